@@ -1,0 +1,38 @@
+// Where a pawn can stand. A location is a bit in 64: the insides in the low half, the roofs in the high half, so that
+// changing floors is one xor and the neighbours of a whole set of locations are two shifts.
+#pragma once
+
+#include "core/bits.h"
+#include "core/types.h"
+
+namespace holdup {
+
+using Loc = u8;
+using LocSet = u64;
+
+// Slots along the low half. The express train stands at slot x + 1, so that a car ahead of the locomotive (x = -1) and
+// a Handcar behind the caboose have a place; the gaps keep shifts from running into another vehicle.
+inline constexpr int kAheadSlot = 0;      // Time Travel car or Handcar
+inline constexpr int kLocomotive = 1;     // followed by up to 7 cars and a rear Handcar: slots 2 to 9
+inline constexpr int kExpressSlots = 10;
+inline constexpr int kArmouredSlot = 11;  // its locomotive; the Tender and 5 cars follow: slots 12 to 17
+inline constexpr int kArmouredSlots = 7;
+inline constexpr int kCoachSlot = 19;
+inline constexpr int kCellSlot = 20;      // the cell of the prison car
+inline constexpr int kRoof = 32;          // added to a slot: its roof
+inline constexpr Loc kNowhere = 31;       // a bit that is in no mask
+
+inline constexpr LocSet kInsides = 0xFFFFFFFFu;
+inline constexpr LocSet kRoofs = ~kInsides;
+
+constexpr LocSet at_bit(Loc loc) { return bit(loc); }
+constexpr int slot_of(Loc loc) { return loc & (kRoof - 1); }
+constexpr bool on_roof(Loc loc) { return loc >= kRoof; }
+constexpr Loc other_floor(Loc loc) { return static_cast<Loc>(loc ^ kRoof); }
+constexpr Loc inside_of(int slot) { return static_cast<Loc>(slot); }
+constexpr Loc roof_of(int slot) { return static_cast<Loc>(slot + kRoof); }
+
+// Both ways along the vehicle, same floor; the caller keeps what exists.
+constexpr LocSet beside(LocSet set) { return (set << 1) | (set >> 1); }
+
+}  // namespace holdup

@@ -1,0 +1,141 @@
+// Cards have no identity: a zone (hand, draw pile, discard pile) is how many of each kind it holds, and the shuffle
+// happens at the draw. Numbered copies would leak: seeing the second Move would tell where the first one is.
+#pragma once
+
+#include "core/bits.h"
+#include "core/types.h"
+#include "game/cast.h"
+
+namespace holdup {
+
+enum class Action : u8 {
+    Move, Floor, Shoot, Punch, Rob, Marshal, Ride,
+    SpecialPunch = 14, Idea, Nudge, MovePlus, FloorPlus, Capture,
+};
+
+// A card kind: an action of the first colour of a deck (0-6, 14-19), the same action of its second colour (7-13; two
+// bandits share one deck, or partners swap cards), or a bullet by who fired it.
+using Card = u8;
+inline constexpr int kColourKinds = 7;
+inline constexpr int kActionKinds = 21;
+inline constexpr Card kFirstBullet = 24;
+inline constexpr Card kNeutralBullet = kFirstBullet + 14;
+inline constexpr int kCardKinds = 39;
+inline constexpr Card kHiddenCard = 63;
+
+constexpr Card card_of(Action action, int colour = 0) {
+    return static_cast<Card>(ord(action) + kColourKinds * colour);
+}
+constexpr Card bullet_of(Pawn shooter) { return static_cast<Card>(kFirstBullet + ord(shooter)); }
+constexpr bool is_bullet(Card card) { return card >= kFirstBullet && card < kCardKinds; }
+constexpr int colour_of(Card card) { return card >= kColourKinds && card < 2 * kColourKinds ? 1 : 0; }
+constexpr Action action_of(Card card) { return static_cast<Action>(card - kColourKinds * colour_of(card)); }
+
+// Partners number colours from their own side: what is the first colour to one is the second to the other.
+constexpr Card as_partner_sees(Card card) {
+    if (card < kColourKinds) return static_cast<Card>(card + kColourKinds);
+    return card < 2 * kColourKinds ? static_cast<Card>(card - kColourKinds) : card;
+}
+
+inline constexpr u64 kKindMask = (u64{1} << kActionKinds) - 1;
+inline constexpr u64 kSecondColourMask = u64{0x7F} << kColourKinds;
+
+// Action cards lie in three planes of 21 bits: kind k is held n times when bits k, k+21 ... of the first n planes are
+// set. So the first plane is the set of kinds held, a popcount is the number of cards, and the n-th set bit is a
+// uniformly random card. Bullets are a nibble per shooter, and a byte for neutral ones (26 of them in all boxes).
+struct Zone {
+    u64 cards = 0;
+    u64 bullets = 0;
+
+    u64 kinds() const { return cards & kKindMask; }
+    int action_count() const { return std::popcount(cards); }
+    int bullet_count() const {
+        const u64 nibbles = bullets & 0x00FFFFFFFFFFFFFFu;
+        const u64 bytes = (nibbles & 0x0F0F0F0F0F0F0F0Fu) + ((nibbles >> 4) & 0x0F0F0F0F0F0F0F0Fu);
+        return static_cast<int>((bytes * 0x0101010101010101u) >> 56) + static_cast<int>(bullets >> 56);
+    }
+    int size() const { return action_count() + bullet_count(); }
+    bool empty() const { return (cards | bullets) == 0; }
+
+    // The set of card kinds present, bullets too.
+    u64 present() const {
+        u64 set = kinds();
+        for (Card card = kFirstBullet; card <= kNeutralBullet; ++card) {
+            if (count(card) > 0) set |= bit(card);
+        }
+        return set;
+    }
+
+    int count(Card card) const {
+        if (is_bullet(card)) {
+            const int shift = 4 * (card - kFirstBullet);
+            return static_cast<int>((bullets >> shift) & (card == kNeutralBullet ? 0xFF : 0xF));
+        }
+        return std::popcount(cards & (kCopies << card));
+    }
+    void add(Card card) {
+        if (is_bullet(card)) {
+            bullets += bit(4 * (card - kFirstBullet));
+        } else {
+            const u64 room = ~cards & (kCopies << card);
+            cards |= room & (~room + 1);
+        }
+    }
+    void remove(Card card) {
+        if (is_bullet(card)) {
+            bullets -= bit(4 * (card - kFirstBullet));
+        } else {
+            cards ^= bit(highest(cards & (kCopies << card)));
+        }
+    }
+    void add(const Zone& other) {
+        if (cards == 0) {
+            cards = other.cards;
+        } else {
+            for (int at : each(other.cards)) add(static_cast<Card>(at % kActionKinds));
+        }
+        bullets += other.bullets;
+    }
+    // The n-th card when every card is laid out in one fixed order; n must be below size().
+    Card nth(unsigned n) const {
+        const auto actions = static_cast<unsigned>(action_count());
+        if (n < actions) return static_cast<Card>(select(cards, n) % kActionKinds);
+        n -= actions;
+        const auto neutral = static_cast<unsigned>(bullets >> 56);
+        if (n < neutral) return kNeutralBullet;
+        n -= neutral;
+        Card card = kFirstBullet;
+        for (u64 left = bullets;; left >>= 4, ++card) {
+            const auto here = static_cast<unsigned>(left & 0xF);
+            if (n < here) return card;
+            n -= here;
+        }
+    }
+    friend bool operator==(const Zone&, const Zone&) = default;
+
+  private:
+    static constexpr u64 kCopies = 1 | bit(kActionKinds) | bit(2 * kActionKinds);
+};
+
+// What two zones share, kind by kind: the smaller count of each.
+inline Zone common(const Zone& a, const Zone& b) {
+    Zone both{a.cards & b.cards, 0};
+    for (Card card = kFirstBullet; card <= kNeutralBullet; ++card) {
+        const int n = a.count(card) < b.count(card) ? a.count(card) : b.count(card);
+        both.bullets += static_cast<u64>(n) << (4 * (card - kFirstBullet));
+    }
+    return both;
+}
+
+// a without b; b must be part of a.
+inline Zone minus(Zone a, const Zone& b) {
+    if (b.cards == a.cards) {
+        a.cards = 0;
+    } else {
+        for (int at : each(b.cards)) a.remove(static_cast<Card>(at % kActionKinds));
+    }
+    a.bullets -= b.bullets;
+    return a;
+}
+
+}  // namespace holdup

@@ -1,0 +1,63 @@
+// Every answer to every question is a number below 512 with one fixed meaning.
+#pragma once
+
+#include <array>
+
+#include "core/bits.h"
+#include "core/places.h"
+#include "core/types.h"
+#include "game/cards.h"
+#include "game/cast.h"
+#include "game/loot.h"
+
+namespace holdup {
+
+using Choice = u16;
+inline constexpr int kChoices = 512;
+inline constexpr Choice kNoChoice = 0xFFFF;
+
+// A group is one 64-bit word of the mask, so that a set of pawns, locations or faces is its own mask of choices.
+enum class Group : u8 { Basic, Places, Loot, Pawns, Discards, Takes };
+
+namespace choice {
+inline constexpr Choice kPass = 0, kDraw = 1, kYes = 2, kNo = 3;
+inline constexpr Choice kPlayUp = 8, kPlayDown = 32;
+constexpr Choice base(Group group) { return static_cast<Choice>(64 * ord(group)); }
+constexpr Choice play(Card card) { return static_cast<Choice>(kPlayUp + card); }
+constexpr Choice play_down(Card card) { return static_cast<Choice>(kPlayDown + card); }
+constexpr Choice go(Loc loc) { return static_cast<Choice>(base(Group::Places) + loc); }
+constexpr Choice loot(Face face) { return static_cast<Choice>(base(Group::Loot) + face); }
+constexpr Choice pawn(Pawn pawn) { return static_cast<Choice>(base(Group::Pawns) + ord(pawn)); }
+constexpr Choice discard(Card card) { return static_cast<Choice>(base(Group::Discards) + card); }
+constexpr Choice take(Card card) { return static_cast<Choice>(base(Group::Takes) + card); }
+constexpr Group group(Choice c) { return static_cast<Group>(c >> 6); }
+constexpr int index(Choice c) { return c & 63; }
+}  // namespace choice
+
+// The legal answers to one question.
+struct Choices {
+    std::array<u64, kChoices / 64> words{};
+
+    u64& operator[](Group group) { return words[static_cast<std::size_t>(group)]; }
+    u64 operator[](Group group) const { return words[static_cast<std::size_t>(group)]; }
+    void add(Choice c) { words[c >> 6] |= bit(c & 63); }
+    bool has(Choice c) const { return c < kChoices && ((words[c >> 6] >> (c & 63)) & 1); }
+    int count() const {
+        int n = 0;
+        for (u64 word : words) n += std::popcount(word);
+        return n;
+    }
+    // The n-th legal answer in the order of their numbers; n must be below count().
+    Choice nth(unsigned n) const {
+        std::size_t at = 0;
+        for (;; ++at) {
+            const auto here = static_cast<unsigned>(std::popcount(words[at]));
+            if (n < here) break;
+            n -= here;
+        }
+        return static_cast<Choice>(64 * at + static_cast<unsigned>(select(words[at], n)));
+    }
+    friend bool operator==(const Choices&, const Choices&) = default;
+};
+
+}  // namespace holdup

@@ -1,0 +1,62 @@
+// Every draw of chance, by name. Nothing else in the engine may touch the generator.
+#pragma once
+
+#include "core/rng.h"
+#include "core/types.h"
+
+namespace holdup {
+
+enum class Roll : u8 {
+    Character,    // which bandit a seat gets
+    Partner,      // which partner Ghost, Doc and Belle get
+    Car,          // which car comes next behind the locomotive
+    FirstPlayer,
+    RoundCard,
+    Card,         // which card comes off a deck
+    WhichToken,   // which of several tokens that look alike
+    Face,         // what a token shows when it is first seen
+};
+
+struct ScriptedRoll {
+    Roll name;
+    u32 value;
+};
+
+// For scenarios: the next rolls, in order. A roll of another name or out of range marks the script broken.
+struct Script {
+    const ScriptedRoll* rolls = nullptr;
+    u32 count = 0;
+    u32 next = 0;
+    bool broken = false;
+    Roll wanted = Roll::Card;  // the roll that broke it
+    u32 sides = 0;
+};
+
+class Dice {
+  public:
+    explicit Dice(u64 seed = 0, Script* script = nullptr) : rng_(seed), script_(script) {}
+
+    // Uniform in [0, sides).
+    u32 roll(Roll name, u32 sides) {
+        if (script_ != nullptr && script_->next < script_->count) [[unlikely]] return scripted(name, sides);
+        return rng_.below(sides);
+    }
+    u64 state() const { return rng_.state(); }
+
+  private:
+    u32 scripted(Roll name, u32 sides) {
+        const ScriptedRoll& r = script_->rolls[script_->next++];
+        if (r.name == name && r.value < sides) return r.value;
+        if (!script_->broken) {
+            script_->wanted = name;
+            script_->sides = sides;
+        }
+        script_->broken = true;
+        return 0;
+    }
+
+    Rng rng_;
+    Script* script_;
+};
+
+}  // namespace holdup

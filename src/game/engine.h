@@ -1,0 +1,44 @@
+// The engine's front door. People, bots and search use these calls and no others.
+#pragma once
+
+#include "game/choice.h"
+#include "game/dice.h"
+#include "game/journal.h"
+#include "game/state.h"
+
+namespace holdup {
+
+// The seats that must answer now; none when the game is over. More than one only for secret simultaneous answers.
+SeatSet asked(const State& state);
+
+// Every legal answer of a seat that is asked.
+void choices(const State& state, Seat seat, Choices& out);
+
+// Takes one legal answer and runs to the next question. The caller has checked that the answer is legal.
+void apply(State& state, Seat seat, Choice choice, Dice& dice, Journal* journal = nullptr);
+
+// Whether the answer would be taken now.
+bool is_legal(const State& state, Seat seat, Choice choice);
+
+// What a finished (or running) game pays one bandit, part by part.
+struct Score {
+    i32 loot = 0;
+    i32 ransom = 0;
+    i32 gunslinger = 0;
+    i32 total() const { return loot + ransom + gunslinger; }
+};
+
+// Sides: players, or teams in a game of pairs. A side is named by its first seat.
+struct Result {
+    std::array<Score, kSeats> seats{};     // summed over a seat's bandits
+    std::array<i32, kSeats> side_total{};  // the total of the side a seat belongs to
+    std::array<u8, kSeats> bullets{};      // bullets received by that side
+    SeatSet winners = 0;
+};
+Result result(const State& state);
+
+// What is wrong with a state: nullptr when every card and token is somewhere exactly once and every pawn stands where
+// its kind may. Runs after every apply in checked builds.
+const char* check(const State& state);
+
+}  // namespace holdup

@@ -1,0 +1,50 @@
+// A frame is a rule that waits: for an answer, or for the frames above it.
+#pragma once
+
+#include "core/types.h"
+#include "game/cast.h"
+#include "game/choice.h"
+
+namespace holdup {
+
+enum class Rule : u8 {
+    None,
+    Moment,      // modules take their turn at a moment of the round
+    // Secret answers of several seats at once; nothing moves until all are in.
+    Placement,   // which of one's two bandits starts in the caboose
+    PickCard,    // one card of one's own deck
+    DropBullets, // bullets straight to the discard pile
+    Keep,        // what to discard before Stealin'
+    // One seat's question.
+    PickPair,
+    Scheme,
+    Cover,
+    Move,
+    ShootWhom,
+    PushTo,
+    PunchWhom,
+    PunchLoot,
+    TakePurse,
+    PunchTo,
+    Rob,
+    MoveMarshal,
+    Pickpocket,
+};
+
+constexpr bool is_commit(Rule rule) { return rule >= Rule::Placement && rule <= Rule::Keep; }
+
+struct Frame {
+    u64 options = 0;            // legal answers within `group`, computed once when the question is put
+    Rule rule = Rule::None;
+    Pawn actor = Pawn::Belle;   // whose action it is
+    Seat seat = 0;              // who decides
+    Group group = Group::Basic;
+    u16 waiting = 0;            // a commit: the seats still to answer
+    u8 step = 0;                // a moment: how far the current module has come
+    u8 other = 0;               // the other party: a victim, a module, a token
+
+    friend bool operator==(const Frame&, const Frame&) = default;
+};
+static_assert(sizeof(Frame) == 16);
+
+}  // namespace holdup

@@ -1,0 +1,93 @@
+// Loot tokens: a public back with a number, and a face that is rolled when somebody first sees it. What a seat knows of
+// a token is one bit in the token's seen-mask.
+#pragma once
+
+#include <array>
+
+#include "core/types.h"
+
+namespace holdup {
+
+enum class LootKind : u8 {
+    Purse, Jewel, Strongbox, SpecialStrongbox, Bag, Chest, Mailbag, Document, Nugget, Flask, Stake, Antidote,
+};
+inline constexpr int kLootKinds = 12;
+
+// A face: a kind with its value, or the bare back of a kind (the first face of each kind that has secrets).
+using Face = u8;
+struct FaceRange {
+    Face back;   // what someone who has not seen the token sees
+    u8 faces;    // how many different faces follow the back
+};
+// Where each kind's faces stand in the numbering of loot choices (52 of 64 in use).
+inline constexpr std::array<FaceRange, kLootKinds> kFaces = {{
+    {0, 8}, {9, 2}, {12, 2}, {15, 0}, {16, 5}, {22, 2}, {25, 2}, {28, 3}, {32, 2}, {35, 4}, {40, 5}, {46, 6},
+}};
+
+constexpr Face back_of(LootKind kind) { return kFaces[static_cast<std::size_t>(kind)].back; }
+constexpr bool is_back(Face face) {
+    for (const auto& range : kFaces) {
+        if (range.back == face && range.faces > 0) return true;
+    }
+    return false;
+}
+constexpr LootKind kind_of(Face face) {
+    int kind = kLootKinds - 1;
+    while (kFaces[static_cast<std::size_t>(kind)].back > face) --kind;
+    return static_cast<LootKind>(kind);
+}
+
+namespace face {
+inline constexpr Face kPurse = 0, kPurse250 = 1, kPurse300 = 2, kPurse350 = 3, kPurse400 = 4, kPurse450 = 5,
+                      kPurse500 = 6;
+inline constexpr Face kJewel = 9, kJewel500 = 10;
+inline constexpr Face kStrongbox = 12, kStrongbox1000 = 13;
+}  // namespace face
+
+// CARDS: what the faces pay at the end.
+inline constexpr std::array<u16, 64> kFaceValue = [] {
+    std::array<u16, 64> value{};
+    value[face::kPurse250] = 250;
+    value[face::kPurse300] = 300;
+    value[face::kPurse350] = 350;
+    value[face::kPurse400] = 400;
+    value[face::kPurse450] = 450;
+    value[face::kPurse500] = 500;
+    value[face::kJewel500] = 500;
+    value[face::kStrongbox1000] = 1000;
+    return value;
+}();
+
+// Token numbers: the base box first, so that a base game touches only the first 26; later boxes follow.
+struct TokenRange {
+    LootKind kind;
+    u8 count;
+};
+inline constexpr std::array<TokenRange, 14> kTokenRanges = {{
+    {LootKind::Purse, 18}, {LootKind::Jewel, 6}, {LootKind::Strongbox, 2},                      // base
+    {LootKind::Purse, 10}, {LootKind::Jewel, 13}, {LootKind::Strongbox, 3},                     // later boxes
+    {LootKind::SpecialStrongbox, 1}, {LootKind::Bag, 5}, {LootKind::Chest, 2}, {LootKind::Mailbag, 2},
+    {LootKind::Document, 3}, {LootKind::Nugget, 3}, {LootKind::Flask, 6}, {LootKind::Stake, 6},
+}};
+inline constexpr int kBaseTokens = 26;
+inline constexpr int kFirstJewel = 18;
+inline constexpr int kFirstStrongbox = 24;
+inline constexpr int kSecondStrongbox = 25;
+
+// Where a token is: a location (0-63), a bandit's sheet, beside the train, or not in this game.
+using Place = u8;
+inline constexpr Place kSheet = 64;
+inline constexpr Place kBesideTrain = 0xF0;
+inline constexpr Place kBox = 0xF1;
+
+inline constexpr std::array<LootKind, kTokens> kTokenKind = [] {
+    std::array<LootKind, kTokens> kinds{};
+    std::size_t at = 0;
+    for (const auto& range : kTokenRanges) {
+        for (int i = 0; i < range.count; ++i) kinds[at++] = range.kind;
+    }
+    while (at < kTokens) kinds[at++] = LootKind::Antidote;
+    return kinds;
+}();
+
+}  // namespace holdup

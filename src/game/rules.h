@@ -1,0 +1,44 @@
+// An edition is a value: named switches and a set of modules. Rules ask for a switch, never for an edition.
+#pragma once
+
+#include "core/bits.h"
+#include "core/types.h"
+
+namespace holdup {
+
+enum class Switch : u8 {
+    Powers,              // character powers are in force
+    Events,              // the events of round cards are in force
+    Station,             // the last round card is a station card
+    Gunslinger,          // the best shot is paid
+    Expert,              // hands are kept and discards reshuffled only when the deck runs out
+    ExpertDropsBullets,  // 2014: drawn bullets may be discarded at the start of Schemin'
+    NeutralSetAside,     // 2014: a neutral pile that cannot serve everyone leaves the game
+    RevengeLosesPurse,   // 2014: Marshal's Revenge takes the purse out of the game instead of dropping it
+    ConductorPaysMoney,  // 2014: the Conductor pays money, not a purse token
+    TwoBandits,          // every player leads two bandits from one deck
+    AnyPair,             // 2014: any two bandits form a pair
+    PickCard,            // a round starts by picking one card of one's deck
+    PickOptional,        // ... if one likes
+    Cover,               // a Shoot lets the other bandit act at once
+    Pairs,               // partners side by side, one card of the partner's deck each round
+};
+
+struct Rules {
+    u64 switches = 0;
+
+    bool has(Switch s) const { return (switches >> ord(s)) & 1; }
+    void set(Switch s, bool on = true) {
+        if (on) {
+            switches |= bit(ord(s));
+        } else {
+            switches &= ~bit(ord(s));
+        }
+    }
+    friend bool operator==(const Rules&, const Rules&) = default;
+};
+
+// Raised whenever the same record would play out differently.
+inline constexpr int kRulesVersion = 1;
+
+}  // namespace holdup

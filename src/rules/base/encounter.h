@@ -1,0 +1,17 @@
+// Meeting the Marshal, and neutral bullets handed to a whole group at once.
+#pragma once
+
+#include "game/play.h"
+
+namespace holdup::base {
+
+// Every bandit of the group takes a neutral bullet, or none does when the pile cannot serve them all.
+void neutral_bullets(Play& p, PawnSet group);
+
+// A pawn changes place; a bandit who comes in where the Marshal stands meets him.
+void arrive(Play& p, Pawn pawn, Loc to, Cause cause);
+
+// The Marshal changes car and meets whoever is inside.
+void move_marshal(Play& p, Loc to, Cause cause);
+
+}  // namespace holdup::base

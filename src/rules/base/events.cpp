@@ -1,0 +1,122 @@
+#include "rules/base/encounter.h"
+#include "rules/base/loot.h"
+#include "rules/base/round.h"
+#include "rules/round_cards.h"
+#include "rules/seats.h"
+
+namespace holdup::base {
+
+namespace {
+
+PawnSet on_roofs(const State& s) { return bandits_at(s, kRoofs); }
+
+// B.event.angry-marshal, C7.1.1: those above him are hit, then he goes one car toward the caboose.
+void angry_marshal(Play& p) {
+    const Loc at = p.s.where(Pawn::Marshal);
+    neutral_bullets(p, bandits_at(p.s, at_bit(other_floor(at))));
+    if (slot_of(at) == p.s.caboose) {
+        p.no_effect(Pawn::Marshal, Why::MarshalAtCaboose);
+    } else {
+        move_marshal(p, static_cast<Loc>(at + 1), Cause::Event);
+    }
+}
+
+// B.event.swivel-arm, C7.1.16.
+void swivel_arm(Play& p) {
+    const Loc to = roof_of(p.s.caboose);
+    in_play_order(p.s, on_roofs(p.s) & ~bandits_at(p.s, at_bit(to)),
+                  [&](Pawn pawn) { arrive(p, pawn, to, Cause::Event); });
+}
+
+// B.event.braking, C7.1.2: one car forward; whoever is on the locomotive stays.
+void braking(Play& p) {
+    in_play_order(p.s, on_roofs(p.s), [&](Pawn pawn) {
+        const LocSet to = (at_bit(p.s.where(pawn)) >> 1) & p.s.places;
+        if (to) arrive(p, pawn, static_cast<Loc>(lowest(to)), Cause::Event);
+    });
+}
+
+// B.event.take-it-all, C7.1.17: the second strongbox comes into the Marshal's space.
+void take_it_all(Play& p) {
+    Place& at = p.s.token_at[kSecondStrongbox];
+    if (at != kBesideTrain) {
+        p.no_effect(Pawn::Marshal, Why::NoStrongbox);
+        return;
+    }
+    at = p.s.where(Pawn::Marshal);
+    p.note(Fact::LootPlaced, 0, at, kSecondStrongbox, p.s.face[kSecondStrongbox]);
+}
+
+// B.station.revenge, C7.2.6: those above the Marshal lose their cheapest purse; jewels and strongboxes are safe.
+void revenge(Play& p) {
+    const Loc roof = other_floor(p.s.where(Pawn::Marshal));
+    in_play_order(p.s, bandits_at(p.s, at_bit(roof)), [&](Pawn pawn) {
+        int cheapest = -1;
+        for_each_token(only(tokens_of(p.s, pawn), LootKind::Purse), [&](int t) {
+            const auto value = [&](int token) { return kFaceValue[p.s.face[static_cast<std::size_t>(token)]]; };
+            if (cheapest < 0 || value(t) < value(cheapest)) cheapest = t;
+        });
+        if (cheapest < 0) {
+            p.no_effect(pawn, Why::NoPurse);
+        } else {
+            drop_token(p, pawn, cheapest, p.s.rules.has(Switch::RevengeLosesPurse) ? kBox : roof);
+        }
+    });
+}
+
+// B.station.conductor, C7.2.5: in or on the locomotive.
+void conductor(Play& p) {
+    in_play_order(p.s, bandits_at(p.s, at_bit(inside_of(kLocomotive)) | at_bit(roof_of(kLocomotive))), [&](Pawn pawn) {
+        p.s.conductor |= static_cast<u16>(pawn_bit(pawn));
+        p.note(Fact::Ransom, ord(pawn), !p.s.rules.has(Switch::ConductorPaysMoney));
+    });
+}
+
+// B.station.pickpocketing, C7.2.9: a bandit with no other bandit in his space may take a purse there. The moment's step
+// counts the bandits, in play order, who have had their turn.
+bool pickpocketing(Play& p, Frame& moment) {
+    State& s = p.s;
+    int turn = 0;
+    bool asked = false;
+    in_play_order(s, s.bandits, [&](Pawn pawn) {
+        if (asked || turn++ < moment.step) return;
+        ++moment.step;
+        if (!single(bandits_at(s, at_bit(s.where(pawn))))) return;
+        const TokenSet purses = only(tokens_at(s, s.where(pawn)), LootKind::Purse);
+        if (purses.empty()) return;
+        const Seat seat = s.owner(pawn);
+        p.ask(Rule::Pickpocket, pawn, seat, Group::Loot, loot_options(s, purses, seat).faces);
+        asked = true;
+    });
+    return !asked;
+}
+
+}  // namespace
+
+void answer_pickpocket(Play& p, Pawn bandit, Choice choice) {
+    if (choice == choice::kPass) return;
+    const TokenSet purses = only(tokens_at(p.s, p.s.where(bandit)), LootKind::Purse);
+    const auto face = static_cast<Face>(choice::index(choice));
+    take_token(p, bandit, pick_token(p, purses, p.s.owner(bandit), face));
+}
+
+bool resolve_event(Play& p, Frame& moment) {
+    const Event event = round_card(p.s).event;
+    if (event == Event::None || !p.s.rules.has(Switch::Events)) return true;
+    if (moment.step == 0) p.note(Fact::Event, 0, ord(event));
+    switch (event) {
+        case Event::None: break;
+        case Event::AngryMarshal: angry_marshal(p); break;
+        case Event::SwivelArm: swivel_arm(p); break;
+        case Event::Braking: braking(p); break;
+        case Event::TakeItAll: take_it_all(p); break;
+        // B.event.rebellion, C7.1.10: everyone inside.
+        case Event::Rebellion: neutral_bullets(p, bandits_at(p.s, kInsides)); break;
+        case Event::Revenge: revenge(p); break;
+        case Event::Pickpocketing: return pickpocketing(p, moment);
+        case Event::Conductor: conductor(p); break;
+    }
+    return true;
+}
+
+}  // namespace holdup::base

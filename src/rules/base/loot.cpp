@@ -1,0 +1,130 @@
+#include "rules/base/loot.h"
+
+#include <array>
+#include <bit>
+#include <cstring>
+
+namespace holdup::base {
+
+static_assert(std::endian::native == std::endian::little, "token scans read eight places at a time");
+
+namespace {
+
+// One bit for each of the eight bytes that equals the place.
+u64 matches(const Place* from, u64 pattern) {
+    u64 eight;
+    std::memcpy(&eight, from, 8);
+    eight ^= pattern;
+    constexpr u64 low7 = 0x7F7F7F7F7F7F7F7Fu;
+    const u64 zero = ~(((eight & low7) + low7) | eight | low7);
+    return ((zero >> 7) * 0x0102040810204080u) >> 56;
+}
+
+}  // namespace
+
+TokenSet tokens_at(const State& s, Place place) {
+    const u64 pattern = u64{place} * 0x0101010101010101u;
+    TokenSet set;
+    for (int i = 0; i < s.tokens; i += 8) {
+        const u64 here = matches(s.token_at.data() + i, pattern);
+        if (i < 64) {
+            set.low |= here << i;
+        } else {
+            set.high |= here << (i - 64);
+        }
+    }
+    return set;
+}
+
+TokenSet only(const TokenSet& set, LootKind kind) {
+    TokenSet kept;
+    for_each_token(set, [&](int t) {
+        if (kTokenKind[static_cast<std::size_t>(t)] != kind) return;
+        if (t < 64) {
+            kept.low |= bit(t);
+        } else {
+            kept.high |= bit(t - 64);
+        }
+    });
+    return kept;
+}
+
+// Asked whenever the table cannot tell that there is only one answer: a face the chooser alone has seen may or may not
+// look like another, and being asked must not tell which.
+LootOptions loot_options(const State& s, const TokenSet& set, Seat seat) {
+    u64 open = 0;
+    u64 faces = 0;
+    int secret = 0;
+    for_each_token(set, [&](int t) {
+        const Face face = known_face(s, t, seat);
+        faces |= bit(face);
+        const SeatSet seen = s.seen[static_cast<std::size_t>(t)];
+        if (((seen >> seat) & 1) && seen != kEverySeat) {
+            ++secret;
+        } else {
+            open |= bit(face);
+        }
+    });
+    return {faces, std::popcount(open) + secret > 1};
+}
+
+int pick_token(Play& p, const TokenSet& set, Seat seat, Face face) {
+    TokenSet alike;
+    for_each_token(set, [&](int t) {
+        if (known_face(p.s, t, seat) != face) return;
+        if (t < 64) {
+            alike.low |= bit(t);
+        } else {
+            alike.high |= bit(t - 64);
+        }
+    });
+    const auto n = static_cast<unsigned>(alike.size());
+    const unsigned at = n > 1 ? p.dice.roll(Roll::WhichToken, n) : 0;
+    const auto low = static_cast<unsigned>(std::popcount(alike.low));
+    return at < low ? select(alike.low, at) : 64 + select(alike.high, at - low);
+}
+
+namespace {
+
+// CARDS: how many purses of each face the base box holds, 250 first.
+constexpr std::array<int, 6> kPurses = {8, 2, 2, 2, 2, 2};
+
+// A face is rolled when it is first seen, from the faces nobody has seen yet.
+Face roll_purse(Play& p) {
+    std::array<int, 6> left = kPurses;
+    u32 sum = kFirstJewel;
+    for (std::size_t t = 0; t < kFirstJewel; ++t) {
+        const Face face = p.s.face[t];
+        if (face == face::kPurse) continue;
+        --left[static_cast<std::size_t>(face - face::kPurse250)];
+        --sum;
+    }
+    auto at = static_cast<int>(p.dice.roll(Roll::Face, sum));
+    Face face = face::kPurse250;
+    for (int n : left) {
+        if (at < n) break;
+        at -= n;
+        ++face;
+    }
+    return face;
+}
+
+}  // namespace
+
+void take_token(Play& p, Pawn pawn, int token) {
+    State& s = p.s;
+    const auto t = static_cast<std::size_t>(token);
+    const Place from = s.token_at[t];
+    if (s.face[t] == face::kPurse && kTokenKind[t] == LootKind::Purse) s.face[t] = roll_purse(p);
+    s.token_at[t] = static_cast<Place>(kSheet + ord(pawn));
+    s.seen[t] |= seat_bit(s.owner(pawn));
+    p.note(Fact::LootTaken, ord(pawn), from, token, s.face[t], s.seen[t]);
+}
+
+void drop_token(Play& p, Pawn pawn, int token, Place to) {
+    const auto t = static_cast<std::size_t>(token);
+    p.s.token_at[t] = to;
+    p.note(Fact::LootDropped, ord(pawn), to, token, p.s.face[t], p.s.seen[t]);
+}
+
+}  // namespace holdup::base

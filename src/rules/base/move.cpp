@@ -1,0 +1,41 @@
+#include "rules/base/actions.h"
+#include "rules/base/encounter.h"
+#include "rules/modules.h"
+
+namespace holdup::base {
+
+LocSet move_reach(const State& s, Pawn pawn) {
+    const LocSet here = at_bit(s.where(pawn));
+    LocSet to = beside(here) & s.places;
+    // B.move.inside, C10.1: inside, the next car either way. B.move.roof: on the roofs, one to three cars.
+    if (on_roof(s.where(pawn))) {
+        const LocSet two = to | (beside(to) & s.places);
+        to = (two | (beside(two) & s.places)) & ~here;
+    }
+    H::reach(s, pawn, to);
+    return to;
+}
+
+// A Move must move: staying is not among the answers.
+void move(Play& p, Pawn actor) {
+    const LocSet to = move_reach(p.s, actor);
+    if (to == 0) {
+        p.no_effect(actor, Why::NoPlace);
+    } else if (single(to)) {
+        arrive(p, actor, static_cast<Loc>(lowest(to)), Cause::Action);
+    } else {
+        p.ask(Rule::Move, actor, p.s.owner(actor), Group::Places, to);
+    }
+}
+
+// B.floor, C10.2: between the inside and the roof of one car.
+void change_floor(Play& p, Pawn actor) {
+    const Loc to = other_floor(p.s.where(actor));
+    if (at_bit(to) & p.s.places) {
+        arrive(p, actor, to, Cause::Action);
+    } else {
+        p.no_effect(actor, Why::NoPlace);
+    }
+}
+
+}  // namespace holdup::base

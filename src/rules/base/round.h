@@ -1,0 +1,33 @@
+// The course of a game: rounds, their two phases, and the moments between them.
+#pragma once
+
+#include "game/hooks.h"
+
+namespace holdup::base {
+
+// Runs until somebody must answer or the game is over.
+void advance(Play& p);
+
+void begin_moment(Play& p, Moment moment);
+
+// Schemin': one turn after another.
+void begin_scheming(Play& p);
+void next_scheme(Play& p);
+u64 scheme_options(const State& s, Seat seat);
+void answer_scheme(Play& p, Seat seat, Choice choice);
+void play_card(Play& p, Seat seat, Card card, bool hidden);
+// The seat whose turn it is after `position` seats have had theirs.
+Seat seat_at(const State& s, int position);
+
+// Stealin': turns over the next card of the Common Deck.
+void next_card(Play& p);
+
+// B.round.draw: hands at the start of a round.
+void fill_hands(Play& p);
+void end_round(Play& p);
+
+// Events at the end of a round; true when the event is finished.
+bool resolve_event(Play& p, Frame& moment);
+void answer_pickpocket(Play& p, Pawn bandit, Choice choice);
+
+}  // namespace holdup::base

@@ -1,0 +1,114 @@
+#include "rules/base/deck.h"
+#include "rules/base/round.h"
+#include "rules/modules.h"
+#include "rules/round_cards.h"
+#include "rules/seats.h"
+
+namespace holdup::base {
+
+Seat seat_at(const State& s, int position) {
+    if (turn_kind(s) != Turn::Switching) return left_of(s, s.first, position);
+    // V.team.switching: partners swap order, teams go round the other way.
+    if (s.rules.has(Switch::Pairs)) {
+        const int a = s.first - (position & ~1);
+        return static_cast<Seat>((a < 0 ? a + s.seats : a) + 1 - (position & 1));
+    }
+    // B.turn.switching, C6.5: counter-clockwise, still starting with the first player.
+    const int seat = s.first - position;
+    return static_cast<Seat>(seat < 0 ? seat + s.seats : seat);
+}
+
+void begin_scheming(Play& p) {
+    p.s.phase = Phase::Scheming;
+    p.s.turn = 0;
+    p.s.position = 0;
+    p.s.plays_left = 0;
+    p.note(Fact::TurnStarted, 0, 0, ord(turn_kind(p.s)));
+}
+
+namespace {
+
+// B.turn.speeding-up, C6.4: two turns in a row.
+u8 turns_in_a_row(const State& s) { return turn_kind(s) == Turn::SpeedingUp ? 2 : 1; }
+
+}  // namespace
+
+void next_scheme(Play& p) {
+    State& s = p.s;
+    if (s.plays_left == 0) {
+        if (s.position == s.seats) {
+            s.position = 0;
+            if (++s.turn == round_card(s).turns) {
+                // B.scheme.unplayed: the rest of the hand goes back, unless Expert keeps it.
+                if (!s.rules.has(Switch::Expert)) {
+                    for (Seat seat = 0; seat < s.seats; ++seat) {
+                        s.decks[seat].draw.add(s.hands[seat].cards);
+                        s.hands[seat].cards = Zone{};
+                    }
+                }
+                begin_moment(p, Moment::AfterScheming);
+                return;
+            }
+            p.note(Fact::TurnStarted, 0, s.turn, ord(turn_kind(s)));
+        }
+        s.plays_left = turns_in_a_row(s);
+        ++s.position;
+    }
+    --s.plays_left;
+    const Seat seat = seat_at(s, s.position - 1);
+    // Nothing to play and nothing to draw: the whole table can see that.
+    if (s.hands[seat].cards.empty() && !can_draw(s, seat)) {
+        p.note(Fact::TurnPassed, 0, seat);
+        return;
+    }
+    p.push(Rule::Scheme, s.lead[seat], seat);
+}
+
+// B.scheme.play-or-draw, C5.2.1: a card of the hand, or three more cards; bullets cannot be played.
+u64 scheme_options(const State& s, Seat seat) {
+    u64 kinds = s.hands[seat].cards.kinds();
+    H::playable(s, seat, kinds);
+    // B.turn.standard, B.turn.tunnel, C6.1, C6.6.
+    unsigned ways = turn_kind(s) == Turn::Tunnel ? kFaceDown : kFaceUp;
+    H::facing(s, seat, ways);
+    u64 options = 0;
+    if (ways & kFaceUp) options |= kinds << choice::kPlayUp;
+    if (ways & kFaceDown) options |= kinds << choice::kPlayDown;
+    if (can_draw(s, seat)) options |= bit(choice::kDraw);
+    return options ? options : bit(choice::kPass);
+}
+
+void play_card(Play& p, Seat seat, Card card, bool hidden) {
+    State& s = p.s;
+    Hand& hand = s.hands[seat];
+    hand.cards.remove(card);
+    if (!hidden && hand.known.count(card) > 0) hand.known.remove(card);
+    const Pawn actor = s.bandit_of(seat, card);
+    const bool borrowed = s.owner(actor) != seat;
+    s.pile[s.pile_size++] = PileCard::make(actor, card, hidden, s.turn, borrowed);
+    s.played |= seat_bit(seat);
+    p.note(Fact::CardPlayed, ord(actor), seat, hidden, card, hidden ? seat_bit(seat) : kEverySeat);
+}
+
+void answer_scheme(Play& p, Seat seat, Choice choice) {
+    State& s = p.s;
+    if (choice == choice::kDraw) {
+        const int drawn = draw_cards(p, seat, 3);
+        p.note(Fact::TurnDrawn, 0, seat, drawn);
+        return;
+    }
+    if (choice == choice::kPass) {
+        p.note(Fact::TurnPassed, 0, seat);
+        return;
+    }
+    const bool hidden = choice >= choice::kPlayDown;
+    const auto card = static_cast<Card>(choice - (hidden ? choice::kPlayDown : choice::kPlayUp));
+    play_card(p, seat, card, hidden);
+    // B.two.cover, B.two.ghost-cover: a Shoot laid face up on a standard turn lets the other bandit act at once.
+    if (s.rules.has(Switch::Cover) && action_of(card) == Action::Shoot && !hidden &&
+        turn_kind(s) == Turn::Standard && !s.hands[seat].cards.empty()) {
+        p.push(Rule::Cover, s.bandit_of(seat, card), seat);
+    }
+}
+
+}  // namespace holdup::base

@@ -1,0 +1,70 @@
+#include "game/engine.h"
+#include "rules/base/loot.h"
+#include "rules/seats.h"
+
+namespace holdup {
+
+namespace {
+
+// B.end.score, B.two.gunslinger, V.team.score, V.pair.score, C8.4.2: bullets fired by a side; those that hit one's own
+// side do not count.
+int shots_of(const State& s, Seat side) {
+    int shots = 0;
+    for (int pawn : each(s.bandits)) {
+        const auto i = static_cast<std::size_t>(pawn);
+        if (side_of(s, s.seat_of[i]) == side) shots += 6 - s.cylinder[i] - s.friendly[i];
+    }
+    return shots;
+}
+
+}  // namespace
+
+Result result(const State& s) {
+    Result r;
+    // B.two.loot: loot lies on each bandit's own sheet and is added up only here.
+    for (int pawn : each(s.bandits)) {
+        const auto i = static_cast<std::size_t>(pawn);
+        Score& score = r.seats[s.seat_of[i]];
+        base::for_each_token(base::tokens_of(s, static_cast<Pawn>(pawn)),
+                             [&](int t) { score.loot += kFaceValue[s.face[static_cast<std::size_t>(t)]]; });
+        if ((s.conductor >> pawn) & 1) score.ransom += 250;
+    }
+    std::array<int, kSeats> shots{};
+    int most = 0;
+    for (Seat seat = 0; seat < s.seats; ++seat) {
+        shots[seat] = shots_of(s, side_of(s, seat));
+        if (shots[seat] > most) most = shots[seat];
+    }
+    if (s.rules.has(Switch::Gunslinger)) {
+        for (Seat seat = 0; seat < s.seats; ++seat) {
+            // Paid once a side: a team's prize is booked on its first seat.
+            if (shots[seat] == most && side_of(s, seat) == seat) r.seats[seat].gunslinger = 1000;
+        }
+    }
+    for (Seat seat = 0; seat < s.seats; ++seat) {
+        r.side_total[side_of(s, seat)] += r.seats[seat].total();
+    }
+    for (int pawn : each(s.bandits)) {
+        const auto i = static_cast<std::size_t>(pawn);
+        const Seat side = side_of(s, s.seat_of[i]);
+        r.bullets[side] = static_cast<u8>(r.bullets[side] + s.received[i]);
+    }
+    for (Seat seat = 0; seat < s.seats; ++seat) {
+        const Seat side = side_of(s, seat);
+        r.side_total[seat] = r.side_total[side];
+        r.bullets[seat] = r.bullets[side];
+    }
+    // B.end.tie, F.end.tie: then the fewest bullets received; still equal, the victory is shared.
+    i32 best = r.side_total[0];
+    for (Seat seat = 0; seat < s.seats; ++seat) best = r.side_total[seat] > best ? r.side_total[seat] : best;
+    int fewest = 255;
+    for (Seat seat = 0; seat < s.seats; ++seat) {
+        if (r.side_total[seat] == best && r.bullets[seat] < fewest) fewest = r.bullets[seat];
+    }
+    for (Seat seat = 0; seat < s.seats; ++seat) {
+        if (r.side_total[seat] == best && r.bullets[seat] == fewest) r.winners |= seat_bit(seat);
+    }
+    return r;
+}
+
+}  // namespace holdup

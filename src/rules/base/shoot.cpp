@@ -1,0 +1,69 @@
+#include "rules/base/actions.h"
+#include "rules/base/deck.h"
+#include "rules/base/encounter.h"
+#include "rules/modules.h"
+#include "rules/seats.h"
+
+namespace holdup::base {
+
+PawnSet shoot_targets(const State& s, Pawn shooter) {
+    const LocSet here = at_bit(s.where(shooter));
+    const PawnSet others = s.bandits & ~pawn_bit(shooter);
+    LocSet seen = 0;
+    if (here & kInsides) {
+        // B.shoot.inside, C11.1: inside the next car, either way.
+        seen = beside(here) & s.places & kInsides;
+    } else {
+        // B.shoot.roof, C11.1: the nearest occupied roof each way, at any distance; one's own space never.
+        LocSet occupied = 0;
+        for (int pawn : each(others)) occupied |= at_bit(s.at[static_cast<std::size_t>(pawn)]);
+        occupied &= kRoofs;
+        const LocSet behind = occupied & ~(here | (here - 1));
+        const LocSet ahead = occupied & (here - 1);
+        seen = behind & (~behind + 1);
+        if (ahead) seen |= bit(highest(ahead));
+    }
+    H::sight(s, shooter, seen);
+    PawnSet targets = 0;
+    for (int pawn : each(others)) {
+        targets |= static_cast<PawnSet>((seen >> s.at[static_cast<std::size_t>(pawn)]) & 1) << pawn;
+    }
+    H::target_bar(s, shooter, targets);
+    H::target_spare(s, shooter, targets);
+    return targets;
+}
+
+// B.shoot.none, C10.6: without a bullet or a target nothing happens and the bullet stays.
+void shoot(Play& p, Pawn actor) {
+    if (p.s.cylinder[static_cast<std::size_t>(actor)] == 0) {
+        p.no_effect(actor, Why::NoBullet);
+        return;
+    }
+    const PawnSet targets = shoot_targets(p.s, actor);
+    if (targets == 0) {
+        p.no_effect(actor, Why::NoTarget);
+    } else if (single(targets)) {
+        shoot_victim(p, actor, static_cast<Pawn>(lowest(targets)));
+    } else {
+        p.ask(Rule::ShootWhom, actor, p.s.owner(actor), Group::Pawns, targets);
+    }
+}
+
+// B.shoot.bullet, C11.3.1: the top bullet of the cylinder goes to the victim's deck.
+void shoot_victim(Play& p, Pawn shooter, Pawn victim) {
+    State& s = p.s;
+    --s.cylinder[static_cast<std::size_t>(shooter)];
+    if (side_of(s, s.owner(shooter)) == side_of(s, s.owner(victim))) ++s.friendly[static_cast<std::size_t>(shooter)];
+    receive_bullet(p, victim, bullet_of(shooter));
+    p.note(Fact::Shot, ord(victim), ord(shooter));
+    LocSet to = 0;
+    H::push_to(s, shooter, victim, to);
+    if (to == 0) return;
+    if (single(to)) {
+        arrive(p, victim, static_cast<Loc>(lowest(to)), Cause::Pushed);
+    } else {
+        p.ask(Rule::PushTo, shooter, s.owner(shooter), Group::Places, to).other = static_cast<u8>(victim);
+    }
+}
+
+}  // namespace holdup::base

@@ -1,0 +1,51 @@
+#include "rules/base/actions.h"
+#include "rules/base/deck.h"
+#include "rules/base/round.h"
+
+namespace holdup::base {
+
+void perform(Play& p, Pawn actor, Action action) {
+    switch (action) {
+        case Action::Move: return move(p, actor);
+        case Action::Floor: return change_floor(p, actor);
+        case Action::Shoot: return shoot(p, actor);
+        case Action::Punch: return punch(p, actor);
+        case Action::Rob: return rob(p, actor);
+        case Action::Marshal: return marshal(p, actor);
+        default: return;
+    }
+}
+
+namespace {
+
+// B.steal.cleanup, B.expert.discard, C5.3.3: a resolved card goes home to the player of its colour.
+void send_home(Play& p, PileCard pile_card, Card card) {
+    State& s = p.s;
+    Deck& deck = s.decks[home_of(s, pile_card)];
+    Zone& pile = s.rules.has(Switch::Expert) ? deck.discard : deck.draw;
+    pile.add(pile_card.borrowed() ? as_partner_sees(card) : card);
+    if (pile_card.hidden()) {
+        Zone& known = s.hands[player_of(s, pile_card)].known;
+        if (known.count(card) > 0) known.remove(card);
+    }
+}
+
+}  // namespace
+
+// B.steal.order, C5.3.3: in the order played; whatever can be done must be done.
+void next_card(Play& p) {
+    State& s = p.s;
+    if (s.pile_next == s.pile_size) {
+        s.phase = Phase::RoundEnd;
+        return;
+    }
+    PileCard& top = s.pile[s.pile_next++];
+    const PileCard turned = top;
+    top = top.revealed();
+    send_home(p, turned, turned.card());
+    const Action action = action_of(turned.card());
+    p.note(Fact::CardTurned, ord(turned.actor()), ord(action), turned.hidden());
+    perform(p, turned.actor(), action);
+}
+
+}  // namespace holdup::base

@@ -1,0 +1,144 @@
+// Which rule answers for which question: the one place that knows them all.
+#include <cstdio>
+#include <cstdlib>
+
+#include "game/engine.h"
+#include "rules/base/actions.h"
+#include "rules/base/encounter.h"
+#include "rules/base/round.h"
+#include "rules/duel/duel.h"
+#include "rules/expert/expert.h"
+#include "rules/seats.h"
+
+namespace holdup {
+
+SeatSet asked(const State& s) {
+    if (s.over()) return 0;
+    const Frame& f = s.frame();
+    return is_commit(f.rule) ? f.waiting : seat_bit(f.seat);
+}
+
+void choices(const State& s, Seat seat, Choices& out) {
+    out = Choices{};
+    const Frame& f = s.frame();
+    switch (f.rule) {
+        case Rule::Scheme:
+            out[Group::Basic] = base::scheme_options(s, seat);
+            return;
+        case Rule::Cover:
+            out[Group::Basic] = duel::cover_options(s, seat, f.actor);
+            return;
+        case Rule::Placement:
+            out[Group::Pawns] = bandits_of(s, seat);
+            return;
+        case Rule::PickCard:
+            out[Group::Takes] = s.decks[seat].draw.present();
+            if (s.rules.has(Switch::PickOptional)) out.add(choice::kPass);
+            return;
+        case Rule::DropBullets:
+            out[Group::Discards] = s.hands[seat].cards.present() & ~kKindMask;
+            out.add(choice::kPass);
+            return;
+        case Rule::Keep:
+            out[Group::Discards] = s.hands[seat].cards.present();
+            out.add(choice::kPass);
+            return;
+        case Rule::Pickpocket:
+            out[Group::Loot] = f.options;
+            out.add(choice::kPass);
+            return;
+        default:
+            out[f.group] = f.options;
+            return;
+    }
+}
+
+bool is_legal(const State& s, Seat seat, Choice choice) {
+    if (seat >= kSeats || !(asked(s) & seat_bit(seat))) return false;
+    Choices legal;
+    choices(s, seat, legal);
+    return legal.has(choice);
+}
+
+namespace {
+
+void answer(Play& p, const Frame& f, Choice choice) {
+    const int index = choice::index(choice);
+    const auto other = static_cast<Pawn>(f.other);
+    switch (f.rule) {
+        case Rule::Scheme: return base::answer_scheme(p, f.seat, choice);
+        case Rule::Cover: return duel::answer_cover(p, f.seat, choice);
+        case Rule::PickPair: return duel::answer_pair(p, f.seat, static_cast<Pawn>(index));
+        case Rule::Move: return base::arrive(p, f.actor, static_cast<Loc>(index), Cause::Action);
+        case Rule::ShootWhom: return base::shoot_victim(p, f.actor, static_cast<Pawn>(index));
+        case Rule::PushTo: return base::arrive(p, other, static_cast<Loc>(index), Cause::Pushed);
+        case Rule::PunchWhom: return base::punch_victim(p, f.actor, static_cast<Pawn>(index));
+        case Rule::PunchLoot: return base::punch_loot(p, f.actor, other, static_cast<Face>(index));
+        case Rule::TakePurse: return base::pocket_purse(p, f.actor, other, f.step, choice == choice::kYes);
+        case Rule::PunchTo: return base::arrive(p, other, static_cast<Loc>(index), Cause::Punched);
+        case Rule::Rob: return base::rob_loot(p, f.actor, static_cast<Face>(index));
+        case Rule::MoveMarshal: return base::move_marshal(p, static_cast<Loc>(index), Cause::Action);
+        case Rule::Pickpocket: return base::answer_pickpocket(p, f.actor, choice);
+        default: return;
+    }
+}
+
+// One part of a secret answer; true when the seat has nothing more to say.
+bool commit(Play& p, Rule rule, Seat seat, Choice choice) {
+    switch (rule) {
+        case Rule::Placement:
+            duel::answer_placement(p, seat, static_cast<Pawn>(choice::index(choice)));
+            return true;
+        case Rule::PickCard:
+            duel::answer_pick(p, seat, choice);
+            return true;
+        default: {
+            if (choice == choice::kPass) return true;
+            expert::answer_discard(p, seat, choice);
+            Choices left;
+            choices(p.s, seat, left);
+            return left.count() == 1;
+        }
+    }
+}
+
+// Everyone has answered: what was secret takes effect.
+void reveal(Play& p, Rule rule) {
+    switch (rule) {
+        case Rule::Placement: return duel::place_bandits(p);
+        case Rule::PickCard: return duel::reveal_picks(p);
+        default: return expert::reveal_discards(p);
+    }
+}
+
+}  // namespace
+
+void apply(State& state, Seat seat, Choice choice, Dice& dice, Journal* journal) {
+    Play p{state, dice, journal};
+    Frame& top = state.frame();
+    if (is_commit(top.rule)) [[unlikely]] {
+        const Rule rule = top.rule;
+        if (commit(p, rule, seat, choice)) {
+            top.waiting &= static_cast<u16>(~seat_bit(seat));
+            p.note(Fact::Committed, 0, seat, ord(rule));
+        }
+        if (top.waiting == 0) {
+            p.pop();
+            reveal(p, rule);
+            base::advance(p);
+        }
+    } else {
+        const Frame f = top;
+        p.pop();
+        answer(p, f, choice);
+        base::advance(p);
+    }
+#if HOLDUP_CHECKED
+    if (const char* wrong = check(state)) {
+        std::fprintf(stderr, "check failed after choice %d of seat %d: %s\n", choice, seat, wrong);
+        std::abort();
+    }
+#endif
+}
+
+}  // namespace holdup

@@ -1,0 +1,117 @@
+#include "rules/duel/duel.h"
+
+#include "rules/base/round.h"
+#include "rules/duel/module.h"
+#include "rules/seats.h"
+
+namespace holdup::duel {
+
+namespace {
+
+// B.two.setup: the three who get a random partner.
+constexpr PawnSet kLeads = pawn_bit(Pawn::Belle) | pawn_bit(Pawn::Doc) | pawn_bit(Pawn::Ghost);
+
+int lead_index(Pawn lead) { return lead == Pawn::Belle ? 0 : lead == Pawn::Doc ? 1 : 2; }
+
+}  // namespace
+
+// Players pick from the first player on; the last pair left needs no question.
+bool ask_next_pair(Play& p) {
+    State& s = p.s;
+    PawnSet free = kLeads;
+    for (Seat seat = 0; seat < s.seats; ++seat) {
+        if (s.lead[seat] != Pawn::Nobody) free &= ~pawn_bit(s.lead[seat]);
+    }
+    for (int i = 0; i < s.seats; ++i) {
+        const Seat seat = left_of(s, s.first, i);
+        if (s.lead[seat] != Pawn::Nobody) continue;
+        if (single(free)) {
+            answer_pair(p, seat, static_cast<Pawn>(lowest(free)));
+        } else {
+            p.ask(Rule::PickPair, Pawn::Nobody, seat, Group::Pawns, free);
+        }
+        return true;
+    }
+    return false;
+}
+
+void answer_pair(Play& p, Seat seat, Pawn lead) {
+    State& s = p.s;
+    s.lead[seat] = lead;
+    s.second[seat] = s.partners[static_cast<std::size_t>(lead_index(lead))];
+    p.note(Fact::CharacterTaken, ord(lead), seat);
+    p.note(Fact::CharacterTaken, ord(s.second[seat]), seat);
+}
+
+// B.two.placement, F.two.setup: left hand caboose, right hand the car before it, all shown at once.
+void ask_placement(Play& p) {
+    Frame& f = p.push(Rule::Placement, Pawn::Nobody, kNoSeat);
+    f.group = Group::Pawns;
+    f.waiting = static_cast<u16>((1u << p.s.seats) - 1);
+}
+
+void answer_placement(Play& p, Seat seat, Pawn in_caboose) {
+    p.s.hands[seat].commit.cards = bit(in_caboose == p.s.lead[seat] ? 0 : 1);
+}
+
+void place_bandits(Play& p) {
+    State& s = p.s;
+    for (Seat seat = 0; seat < s.seats; ++seat) {
+        const bool lead_last = s.hands[seat].commit.cards == 1;
+        s.hands[seat].commit = Zone{};
+        for (const Pawn pawn : {s.lead[seat], s.second[seat]}) {
+            const bool last = (pawn == s.lead[seat]) == lead_last;
+            const Loc loc = inside_of(s.caboose - (last ? 0 : 1));
+            s.at[static_cast<std::size_t>(pawn)] = loc;
+            p.note(Fact::PawnPlaced, ord(pawn), loc);
+        }
+    }
+}
+
+// B.two.start, V.pair.pick: one card of one's own deck first, all players at once and unseen.
+bool Module::at(Moment moment, Play& p, Frame& frame) {
+    if (moment != Moment::RoundStart || !p.s.rules.has(Switch::PickCard) || frame.step == 1) return true;
+    frame.step = 1;
+    Frame& f = p.push(Rule::PickCard, Pawn::Nobody, kNoSeat);
+    f.group = Group::Takes;
+    f.waiting = static_cast<u16>((1u << p.s.seats) - 1);
+    return false;
+}
+
+void answer_pick(Play& p, Seat seat, Choice choice) {
+    if (choice == choice::kPass) return;
+    const auto card = static_cast<Card>(choice::index(choice));
+    p.s.decks[seat].draw.remove(card);
+    p.s.hands[seat].commit.add(card);
+}
+
+void reveal_picks(Play& p) {
+    State& s = p.s;
+    for (Seat seat = 0; seat < s.seats; ++seat) {
+        Hand& hand = s.hands[seat];
+        if (hand.commit.empty()) continue;
+        s.picked |= seat_bit(seat);
+        p.note(Fact::CardPicked, 0, seat, 0, hand.commit.nth(0), seat_bit(seat));
+        hand.cards.add(hand.commit);
+        hand.commit = Zone{};
+    }
+}
+
+// B.two.cover: any card of the other bandit but Marshal, and only one.
+u64 cover_options(const State& s, Seat seat, Pawn shooter) {
+    const bool other_is_second = shooter == s.lead[seat];
+    const u64 colour = other_is_second ? kSecondColourMask : kSecondColourMask >> kColourKinds;
+    const Card marshal = card_of(Action::Marshal, other_is_second ? 1 : 0);
+    const u64 kinds = s.hands[seat].cards.kinds() & colour & ~bit(marshal);
+    return (kinds << choice::kPlayUp) | bit(choice::kPass);
+}
+
+void answer_cover(Play& p, Seat seat, Choice choice) {
+    if (choice == choice::kPass) {
+        p.note(Fact::CoverDeclined, 0, seat);
+    } else {
+        base::play_card(p, seat, static_cast<Card>(choice - choice::kPlayUp), false);
+    }
+}
+
+}  // namespace holdup::duel

@@ -1,0 +1,13 @@
+#pragma once
+
+#include "game/hooks.h"
+
+namespace holdup::duel {
+
+// Two bandits per player: a picked card each round, and the cover rule.
+struct Module {
+    static bool enabled(const State& s) { return s.rules.has(Switch::TwoBandits); }
+    static bool at(Moment moment, Play& p, Frame& frame);
+};
+
+}  // namespace holdup::duel

@@ -1,0 +1,60 @@
+#include "rules/expert/expert.h"
+
+#include "rules/expert/module.h"
+#include "rules/seats.h"
+
+namespace holdup::expert {
+
+namespace {
+
+bool ask_everyone(Play& p, Rule rule) {
+    SeatSet waiting = 0;
+    for (Seat seat = 0; seat < p.s.seats; ++seat) {
+        if (!p.s.hands[seat].cards.empty()) waiting |= seat_bit(seat);
+    }
+    if (waiting == 0) return true;
+    Frame& f = p.push(rule, Pawn::Nobody, kNoSeat);
+    f.group = Group::Discards;
+    f.waiting = waiting;
+    return false;
+}
+
+}  // namespace
+
+bool Module::at(Moment moment, Play& p, Frame& frame) {
+    if (frame.step == 1) return true;
+    // B.expert.keep, C5.2.4: what is not kept is discarded, everyone at once.
+    if (moment == Moment::AfterScheming) {
+        frame.step = 1;
+        return ask_everyone(p, Rule::Keep);
+    }
+    // F.expert.bullets: in 2014 drawn bullets may go straight to the discard pile.
+    if (moment == Moment::BeforeScheming && p.s.rules.has(Switch::ExpertDropsBullets)) {
+        frame.step = 1;
+        return ask_everyone(p, Rule::DropBullets);
+    }
+    return true;
+}
+
+void answer_discard(Play& p, Seat seat, Choice choice) {
+    const auto card = static_cast<Card>(choice::index(choice));
+    p.s.hands[seat].cards.remove(card);
+    p.s.hands[seat].commit.add(card);
+}
+
+void reveal_discards(Play& p) {
+    State& s = p.s;
+    for (int i = 0; i < s.seats; ++i) {
+        const Seat seat = left_of(s, s.first, i);
+        Hand& hand = s.hands[seat];
+        if (hand.commit.empty()) continue;
+        hand.known = minus(hand.known, common(hand.known, hand.commit));
+        for (unsigned n = 0; n < static_cast<unsigned>(hand.commit.size()); ++n) {
+            p.note(Fact::CardDiscarded, 0, seat, 0, hand.commit.nth(n));
+        }
+        s.decks[seat].discard.add(hand.commit);
+        hand.commit = Zone{};
+    }
+}
+
+}  // namespace holdup::expert

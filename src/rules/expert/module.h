@@ -1,0 +1,13 @@
+#pragma once
+
+#include "game/hooks.h"
+
+namespace holdup::expert {
+
+// The Expert variant: keeping cards, a discard pile, bullets on top of the deck.
+struct Module {
+    static bool enabled(const State& s) { return s.rules.has(Switch::Expert); }
+    static bool at(Moment moment, Play& p, Frame& frame);
+};
+
+}  // namespace holdup::expert

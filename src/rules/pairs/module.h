@@ -1,0 +1,13 @@
+#pragma once
+
+#include "game/hooks.h"
+
+namespace holdup::pairs {
+
+// Teams of two: each round starts with a card of the partner's deck.
+struct Module {
+    static bool enabled(const State& s) { return s.rules.has(Switch::Pairs); }
+    static bool at(Moment moment, Play& p, Frame& frame);
+};
+
+}  // namespace holdup::pairs

@@ -1,0 +1,62 @@
+#include "rules/round_cards.h"
+#include "rules/setup/setup.h"
+
+namespace holdup {
+
+namespace {
+
+Rules rules_of(Preset preset) {
+    using enum Switch;
+    Rules rules;
+    const auto turn_on = [&](std::initializer_list<Switch> list) {
+        for (Switch s : list) rules.set(s);
+    };
+    switch (preset) {
+        // B.setup.first-game: no powers, no events, no station card.
+        case Preset::FirstGame: turn_on({Gunslinger}); break;
+        // B.setup.advanced.
+        case Preset::Classic: turn_on({Gunslinger, Powers, Events, Station}); break;
+        case Preset::ClassicExpert: turn_on({Gunslinger, Powers, Events, Station, Expert}); break;
+        // B.two.*.
+        case Preset::Duel: turn_on({Gunslinger, Powers, Events, Station, TwoBandits, PickCard, Cover}); break;
+        // F.two.*: expert hands, any pair, no gunslinger, and the wording of 2014.
+        case Preset::Duel2014:
+            turn_on({Powers, Events, Station, TwoBandits, AnyPair, Expert, ExpertDropsBullets, NeutralSetAside,
+                     RevengeLosesPurse, ConductorPaysMoney});
+            break;
+        // V.team.*.
+        case Preset::Pairs: turn_on({Gunslinger, Powers, Events, Station, Pairs}); break;
+    }
+    return rules;
+}
+
+}  // namespace
+
+Setup preset(Preset preset, int players) {
+    Setup setup;
+    setup.preset = preset;
+    setup.players = static_cast<u8>(players);
+    for (auto& pair : setup.bandits) pair = {kAnyBandit, kAnyBandit};
+    setup.rounds.fill(kNoRound);
+    setup.rules = rules_of(preset);
+    return setup;
+}
+
+// B.setup.cars, B.two.setup, F.two.setup.
+int car_count(Preset preset, int players) {
+    if (preset == Preset::Duel2014) return 4;
+    return preset == Preset::Duel ? players + 1 : players;
+}
+
+// B.two.setup: two bandits per player always use the cards for two to four.
+u64 printed_pool(const Setup& setup) {
+    const bool few = setup.players <= 4 || setup.rules.has(Switch::TwoBandits);
+    return cards_of(few ? Band::Few : Band::Many) | cards_of(Band::Station);
+}
+
+u64 round_pool(const State& s, int round) {
+    const bool station = s.rules.has(Switch::Station) && round == kRounds - 1;
+    return s.round_pool & (station ? cards_of(Band::Station) : ~cards_of(Band::Station));
+}
+
+}  // namespace holdup

@@ -1,0 +1,21 @@
+// Laying out the table, step by step, between the questions a set-up may ask.
+#pragma once
+
+#include "game/setup.h"
+#include "game/play.h"
+
+namespace holdup {
+
+// Runs the next step of a set-up that has no question pending.
+void continue_setup(Play& p);
+
+// The round cards that may be turned up in this round.
+u64 round_pool(const State& s, int round);
+
+// How many cars a table has behind its locomotive.
+int car_count(Preset preset, int players);
+
+// The round cards printed for this table.
+u64 printed_pool(const Setup& setup);
+
+}  // namespace holdup

@@ -1,0 +1,209 @@
+#include "rules/base/round.h"
+#include "rules/duel/duel.h"
+#include "rules/seats.h"
+#include "rules/setup/setup.h"
+
+namespace holdup {
+
+namespace {
+
+// B.setup.cars, F.setup, C4.10: cars chosen, or drawn at random; the last one is the caboose.
+void build_train(Play& p, const Setup& t) {
+    State& s = p.s;
+    const int count = car_count(t.preset, t.players);
+    u64 left = 0;
+    for (int car = ord(CarKind::FirstClass); car <= ord(CarKind::Luggage); ++car) left |= bit(car);
+    for (CarKind car : t.cars) left &= ~bit(ord(car));
+    s.cars[kLocomotive] = CarKind::Locomotive;
+    for (int i = 0; i < count; ++i) {
+        CarKind car = t.cars[static_cast<std::size_t>(i)];
+        if (car == CarKind::None) {
+            car = static_cast<CarKind>(select(left, p.dice.roll(Roll::Car, static_cast<u32>(std::popcount(left)))));
+            left &= ~bit(ord(car));
+        }
+        s.cars[static_cast<std::size_t>(kLocomotive + 1 + i)] = car;
+    }
+    s.caboose = static_cast<u8>(kLocomotive + count);
+    const LocSet insides = (bit(count + 1) - 1) << kLocomotive;
+    s.places = insides | (insides << kRoof);
+}
+
+struct Floor {
+    int jewels, purses;
+};
+// CARDS: what is printed on the floors.
+constexpr Floor printed_floor(CarKind car) {
+    switch (car) {
+        case CarKind::FirstClass: return {3, 0};
+        case CarKind::SecondClass: return {1, 3};
+        case CarKind::ThirdClass: return {0, 1};
+        case CarKind::Saloon: return {1, 1};
+        case CarKind::Restaurant: return {0, 3};
+        case CarKind::Luggage: return {1, 4};
+        default: return {0, 0};
+    }
+}
+
+void put(State& s, int token, Place place, Face face, SeatSet seen) {
+    const auto t = static_cast<std::size_t>(token);
+    s.token_at[t] = place;
+    s.face[t] = face;
+    s.seen[t] = seen;
+}
+
+// B.setup.loot, C4.10.4: purses lie face down; everyone can see what a jewel or a strongbox is.
+void lay_loot(State& s) {
+    for (int t = 0; t < kTokens; ++t) {
+        put(s, t, kBox, t < kBaseTokens ? back_of(kTokenKind[static_cast<std::size_t>(t)]) : Face{0}, 0);
+    }
+    for (int t = kFirstJewel; t < kFirstStrongbox; ++t) put(s, t, kBox, face::kJewel500, kEverySeat);
+    // B.setup.marshal, C4.12.1: one strongbox with the Marshal, the second beside the train.
+    put(s, kFirstStrongbox, inside_of(kLocomotive), face::kStrongbox1000, kEverySeat);
+    put(s, kSecondStrongbox, kBesideTrain, face::kStrongbox1000, kEverySeat);
+    s.tokens = kBaseTokens;
+    int purse = 0;
+    // C4.6.4: a $250 purse for every bandit, set aside before the floors are filled; everyone knows what it is worth.
+    for (int pawn : each(s.bandits)) {
+        put(s, purse++, static_cast<Place>(kSheet + pawn), face::kPurse250, kEverySeat);
+    }
+    int jewel = kFirstJewel;
+    for (int slot = kLocomotive + 1; slot <= s.caboose; ++slot) {
+        const Floor floor = printed_floor(s.cars[static_cast<std::size_t>(slot)]);
+        for (int i = 0; i < floor.jewels; ++i) put(s, jewel++, inside_of(slot), face::kJewel500, kEverySeat);
+        for (int i = 0; i < floor.purses; ++i) put(s, purse++, inside_of(slot), face::kPurse, 0);
+    }
+}
+
+// B.setup.deck, B.two.deck, C4.6.2.
+Zone starting_deck(const State& s) {
+    Zone deck;
+    const auto add = [&](Action action, int copies, int colour) {
+        for (int i = 0; i < copies; ++i) deck.add(card_of(action, colour));
+    };
+    const bool two = s.rules.has(Switch::TwoBandits);
+    for (int colour = 0; colour < (two ? 2 : 1); ++colour) {
+        for (Action action : {Action::Move, Action::Floor, Action::Shoot, Action::Rob}) add(action, two ? 1 : 2, colour);
+        add(Action::Punch, 1, colour);
+    }
+    add(Action::Marshal, 1, 0);
+    return deck;
+}
+
+void choose_first(Play& p, const Setup& t) {
+    State& s = p.s;
+    if (t.first != kAnySeat) {
+        s.first = t.first;
+    } else if (s.rules.has(Switch::Pairs)) {
+        // V.team.first: at random among the As.
+        s.first = static_cast<Seat>(2 * p.dice.roll(Roll::FirstPlayer, s.seats / 2u));
+    } else {
+        s.first = static_cast<Seat>(p.dice.roll(Roll::FirstPlayer, s.seats));
+    }
+}
+
+// Chosen characters, and random ones for the rest; where players pick a pair, only the partners are drawn.
+void choose_characters(Play& p, const Setup& t) {
+    State& s = p.s;
+    const bool two = s.rules.has(Switch::TwoBandits);
+    const bool pick = two && !s.rules.has(Switch::AnyPair);
+    u64 left = kBaseBandits;
+    for (Seat seat = 0; seat < s.seats; ++seat) {
+        for (Pawn pawn : t.bandits[seat]) {
+            if (pawn != kAnyBandit) left &= ~bit(ord(pawn));
+        }
+    }
+    const auto draw = [&](u64 from, Roll name) {
+        const auto n = static_cast<u32>(std::popcount(from));
+        const int pawn = select(from, n > 1 ? p.dice.roll(name, n) : 0);
+        left &= ~bit(pawn);
+        return static_cast<Pawn>(pawn);
+    };
+    for (Seat seat = 0; seat < s.seats; ++seat) {
+        const auto [lead, second] = t.bandits[seat];
+        if (lead == kAnyBandit && pick) continue;
+        s.lead[seat] = lead != kAnyBandit ? lead : draw(left, Roll::Character);
+        p.note(Fact::CharacterTaken, ord(s.lead[seat]), seat);
+        if (!two) continue;
+        s.second[seat] = second != kAnyBandit ? second : draw(left, Roll::Character);
+        p.note(Fact::CharacterTaken, ord(s.second[seat]), seat);
+    }
+    // B.two.setup: Belle, Doc and Ghost, in this order, each get a partner at random.
+    if (pick) {
+        const u64 followers =
+            pawn_bit(Pawn::Cheyenne) | pawn_bit(Pawn::Django) | pawn_bit(Pawn::Tuco);
+        std::size_t i = 0;
+        for (Pawn lead : {Pawn::Belle, Pawn::Doc, Pawn::Ghost}) {
+            s.partners[i] = Pawn::Nobody;
+            if ((left >> ord(lead)) & 1) s.partners[i] = draw(left & followers, Roll::Partner);
+            ++i;
+        }
+    }
+}
+
+// Everyone knows who plays whom: decks, bullets, powers and loot come out.
+void deal_in(Play& p) {
+    State& s = p.s;
+    const Zone deck = starting_deck(s);
+    for (Seat seat = 0; seat < s.seats; ++seat) {
+        if (s.rules.has(Switch::Pairs)) s.second[seat] = s.lead[seat ^ 1];
+        s.decks[seat].draw = deck;
+        for (int pawn : each(bandits_of(s, seat))) {
+            const auto i = static_cast<std::size_t>(pawn);
+            s.bandits |= PawnSet{1} << pawn;
+            s.seat_of[i] = seat;
+            s.cylinder[i] = 6;
+            if (s.rules.has(Switch::Powers)) s.powers[i] = power_bit(static_cast<Power>(pawn));
+        }
+    }
+    s.partners.fill(Pawn::Nobody);
+    lay_loot(s);
+}
+
+// B.setup.placement, V.team.seating: alternately in the caboose and the car before it; in pairs A and B.
+void place_in_turn(Play& p) {
+    State& s = p.s;
+    for (int i = 0; i < s.seats; ++i) {
+        const Seat seat = left_of(s, s.first, i);
+        const Loc loc = inside_of(s.caboose - i % 2);
+        s.at[static_cast<std::size_t>(s.lead[seat])] = loc;
+        p.note(Fact::PawnPlaced, ord(s.lead[seat]), loc);
+    }
+}
+
+}  // namespace
+
+void continue_setup(Play& p) {
+    State& s = p.s;
+    if (s.rules.has(Switch::TwoBandits) && duel::ask_next_pair(p)) return;
+    if (s.bandits == 0) {
+        deal_in(p);
+        if (s.rules.has(Switch::TwoBandits)) {
+            duel::ask_placement(p);
+            return;
+        }
+        place_in_turn(p);
+    }
+    s.phase = Phase::RoundStart;
+}
+
+void start(const Setup& setup, State& state, Dice& dice, Journal* journal) {
+    state = State{};
+    Play p{state, dice, journal};
+    state.rules = setup.rules;
+    state.seats = setup.players;
+    state.round_pool = setup.round_pool ? setup.round_pool : printed_pool(setup);
+    state.rounds = setup.rounds;
+    state.neutral = 13;  // B.setup.marshal
+    state.at.fill(kNowhere);
+    state.seat_of.fill(kNoSeat);
+    state.lead.fill(Pawn::Nobody);
+    state.second.fill(Pawn::Nobody);
+    state.partners.fill(Pawn::Nobody);
+    state.at[static_cast<std::size_t>(Pawn::Marshal)] = inside_of(kLocomotive);
+    build_train(p, setup);
+    choose_first(p, setup);
+    choose_characters(p, setup);
+    base::advance(p);
+}
+
+}  // namespace holdup

@@ -1,0 +1,139 @@
+#include "rules/round_cards.h"
+#include "rules/setup/setup.h"
+
+namespace holdup {
+
+namespace {
+
+constexpr PawnSet kPairLeads = pawn_bit(Pawn::Belle) | pawn_bit(Pawn::Doc) | pawn_bit(Pawn::Ghost);
+
+Refusal players_fit(const Setup& t) {
+    switch (t.preset) {
+        case Preset::Duel:
+            if (t.players < 2 || t.players > 3) {
+                return {"B.two.setup", "With two bandits each, two or three players can play."};
+            }
+            break;
+        case Preset::Duel2014:
+            if (t.players != 2) return {"F.two.setup", "The 2014 duel is for exactly two players."};
+            break;
+        case Preset::Pairs:
+            if (t.players != 4 && t.players != 6) {
+                return {"V.team.seating", "Pairs need four or six players, so that everyone has a partner."};
+            }
+            break;
+        default:
+            if (t.players < 3 || t.players > 6) return {"B.setup.cars", "This game is for three to six players."};
+    }
+    return {};
+}
+
+Refusal switches_fit(const Setup& t) {
+    using enum Switch;
+    const Rules printed = preset(t.preset, t.players).rules;
+    for (Switch fixed : {TwoBandits, AnyPair, Pairs, Gunslinger}) {
+        if (t.rules.has(fixed) != printed.has(fixed)) {
+            return {"RULINGS 1", "How many bandits a player leads, partners and the gunslinger belong to the preset."};
+        }
+    }
+    if (t.rules.has(ExpertDropsBullets) && !t.rules.has(Expert)) {
+        return {"F.expert.bullets", "Dropping drawn bullets belongs to the Expert variant."};
+    }
+    if ((t.rules.has(Cover) || t.rules.has(PickCard)) && !t.rules.has(TwoBandits)) {
+        return {"B.two.cover", "The cover rule and the picked card are for players with two bandits."};
+    }
+    if (t.rules.has(PickOptional) && !t.rules.has(PickCard)) {
+        return {"V.pair.pick", "Picking a card cannot be optional where no card is picked."};
+    }
+    return {};
+}
+
+Refusal bandits_fit(const Setup& t) {
+    PawnSet taken = 0;
+    for (Seat seat = 0; seat < t.players; ++seat) {
+        const auto [lead, second] = t.bandits[seat];
+        for (Pawn pawn : {lead, second}) {
+            if (pawn == kAnyBandit) continue;
+            if (ord(pawn) >= 32 || !holds(kBaseBandits, pawn)) {
+                return {"B.setup.deck", "The base box holds Belle, Cheyenne, Django, Doc, Ghost and Tuco."};
+            }
+            if (holds(taken, pawn)) return {"B.setup.deck", "A bandit can be played by one player only."};
+            taken |= pawn_bit(pawn);
+        }
+        if (!t.rules.has(Switch::TwoBandits)) {
+            if (second != kAnyBandit) return {"B.setup.deck", "Only a table with two bandits each has a second bandit."};
+            continue;
+        }
+        if ((lead == kAnyBandit) != (second == kAnyBandit)) {
+            return {"B.two.setup", "Choose both bandits of a pair, or neither."};
+        }
+        if (lead != kAnyBandit && !t.rules.has(Switch::AnyPair) &&
+            (!holds(kPairLeads, lead) || holds(kPairLeads, second))) {
+            return {"B.two.setup", "A pair is Belle, Doc or Ghost with one of Cheyenne, Django and Tuco."};
+        }
+    }
+    return {};
+}
+
+Refusal train_fits(const Setup& t) {
+    const int count = car_count(t.preset, t.players);
+    u32 taken = 0;
+    for (int i = 0; i < kExpressSlots; ++i) {
+        const CarKind car = t.cars[static_cast<std::size_t>(i)];
+        if (car == CarKind::None) continue;
+        if (i >= count) return {"B.setup.cars", "There are more cars than this table uses."};
+        if (car < CarKind::FirstClass || car > CarKind::Luggage) {
+            return {"B.setup.cars", "Behind the locomotive go the six cars of the base box."};
+        }
+        if ((taken >> ord(car)) & 1) return {"B.setup.cars", "Each car exists once."};
+        taken |= 1u << ord(car);
+    }
+    return {};
+}
+
+Refusal rounds_fit(const Setup& t) {
+    const u64 stations = cards_of(Band::Station);
+    const u64 printed = printed_pool(t);
+    const u64 pool = t.round_pool ? t.round_pool : printed;
+    const int stops = t.rules.has(Switch::Station) ? 1 : 0;
+    if (pool & ~printed) return {"C4.4.1", "A chosen round card is not for this number of players."};
+    if (std::popcount(pool & ~stations) < kRounds - stops) {
+        return {"C4.4.3", "There are too few round cards to choose from."};
+    }
+    if (stops && !(pool & stations)) return {"C4.4.3", "A station card is needed for the last round."};
+    u64 used = 0;
+    for (int i = 0; i < kRounds; ++i) {
+        const u8 card = t.rounds[static_cast<std::size_t>(i)];
+        if (card == kNoRound) continue;
+        if (card >= kRoundCards || !((pool >> card) & 1)) {
+            return {"C4.4.3", "A round card of the fixed deck is not among those chosen."};
+        }
+        if ((used >> card) & 1) return {"C4.4.2", "Each round card exists once."};
+        used |= bit(card);
+        const bool last = stops && i == kRounds - 1;
+        if (((stations >> card) & 1) != (last ? 1u : 0u)) {
+            return {"B.setup.advanced", "The station card is the last card of the deck, and only the last."};
+        }
+    }
+    return {};
+}
+
+Refusal first_fits(const Setup& t) {
+    if (t.first == kAnySeat) return {};
+    if (t.first >= t.players) return {"B.setup.placement", "The first player must sit at the table."};
+    if (t.rules.has(Switch::Pairs) && t.first % 2 != 0) {
+        return {"V.team.first", "In pairs the first player is the first of a team."};
+    }
+    return {};
+}
+
+}  // namespace
+
+Refusal validate(const Setup& setup) {
+    for (auto* fits : {players_fit, switches_fit, bandits_fit, train_fits, rounds_fit, first_fits}) {
+        if (const Refusal refusal = fits(setup)) return refusal;
+    }
+    return {};
+}
+
+}  // namespace holdup
