@@ -40,6 +40,9 @@ constexpr Card as_partner_sees(Card card) {
 inline constexpr u64 kKindMask = (u64{1} << kActionKinds) - 1;
 inline constexpr u64 kSecondColourMask = u64{0x7F} << kColourKinds;
 
+inline constexpr u64 kSecondPlanes =
+    kSecondColourMask | (kSecondColourMask << kActionKinds) | (kSecondColourMask << (2 * kActionKinds));
+
 // Action cards lie in three planes of 21 bits: kind k is held n times when bits k, k+21 ... of the first n planes are
 // set. So the first plane is the set of kinds held, a popcount is the number of cards, and the n-th set bit is a
 // uniformly random card. Bullets are a nibble per shooter, and a byte for neutral ones (26 of them in all boxes).

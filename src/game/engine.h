@@ -20,6 +20,9 @@ void apply(State& state, Seat seat, Choice choice, Dice& dice, Journal* journal 
 // Whether the answer would be taken now.
 bool is_legal(const State& state, Seat seat, Choice choice);
 
+// The answers a pending question would have if it were put now; used where a state is rebuilt from a view.
+u64 options_of(const State& state, const Frame& frame);
+
 // What a finished (or running) game pays one bandit, part by part.
 struct Score {
     i32 loot = 0;

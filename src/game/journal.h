@@ -15,7 +15,8 @@ enum class Fact : u8 {
     CardDrawn,        // a = seat, b = seat whose deck it came from, hidden = card
     DeckReshuffled,   // a = seat
     CardPicked,       // a = seat, hidden = card
-    CardPlayed,       // who = bandit it acts for, a = seat, b = 1 when face down, hidden = card
+    CardPlayed,       // who = bandit it acts for (the seat's first when face down), a = seat, b = 1 when face down,
+                      // hidden = card
     TurnDrawn,        // a = seat, b = cards drawn instead of playing
     TurnPassed,       // a = seat: nothing to play and nothing to draw
     CoverDeclined,    // a = seat

@@ -58,6 +58,14 @@ inline constexpr std::array<u16, 64> kFaceValue = [] {
     return value;
 }();
 
+// CARDS: how many tokens of the base box show each face, for kinds whose faces are secret.
+inline constexpr std::array<u8, 64> kFaceCopies = [] {
+    std::array<u8, 64> copies{};
+    copies[face::kPurse250] = 8;
+    for (Face f = face::kPurse300; f <= face::kPurse500; ++f) copies[f] = 2;
+    return copies;
+}();
+
 // Token numbers: the base box first, so that a base game touches only the first 26; later boxes follow.
 struct TokenRange {
     LootKind kind;

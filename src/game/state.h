@@ -33,7 +33,6 @@ struct PileCard {
     bool hidden() const { return (bits >> 11) & 1; }
     int turn() const { return (bits >> 12) & 7; }
     bool borrowed() const { return bits >> 15; }  // played by its owner's partner
-    PileCard with(Card card) const { return {static_cast<u16>((bits & ~(63u << 5)) | (u32{card} << 5))}; }
     PileCard revealed() const { return {static_cast<u16>(bits & ~(1u << 11))}; }
     friend bool operator==(const PileCard&, const PileCard&) = default;
 };
@@ -107,11 +106,17 @@ struct State {
 
     Frame& frame() { return frames[static_cast<std::size_t>(depth - 1)]; }
     const Frame& frame() const { return frames[static_cast<std::size_t>(depth - 1)]; }
+    bool frame_is(Rule rule) const { return depth > 0 && frame().rule == rule; }
     bool over() const { return phase == Phase::Over; }
     Loc where(Pawn pawn) const { return at[static_cast<std::size_t>(pawn)]; }
     Seat owner(Pawn pawn) const { return seat_of[static_cast<std::size_t>(pawn)]; }
     bool has_power(Pawn pawn, Power power) const {
         return (powers[static_cast<std::size_t>(pawn)] >> ord(power)) & 1;
+    }
+    // A card of the Common Deck goes home to the seat of its colour; in pairs the partner may have played it.
+    Seat home_of(PileCard card) const { return owner(card.actor()); }
+    Seat player_of(PileCard card) const {
+        return card.borrowed() ? static_cast<Seat>(home_of(card) ^ 1) : home_of(card);
     }
     // The bandit a card of this seat's hand acts for.
     Pawn bandit_of(Seat seat, Card card) const { return colour_of(card) ? second[seat] : lead[seat]; }

@@ -5,6 +5,7 @@
 #include "game/engine.h"
 #include "rules/base/actions.h"
 #include "rules/base/encounter.h"
+#include "rules/base/loot.h"
 #include "rules/base/round.h"
 #include "rules/duel/duel.h"
 #include "rules/expert/expert.h"
@@ -50,6 +51,19 @@ void choices(const State& s, Seat seat, Choices& out) {
         default:
             out[f.group] = f.options;
             return;
+    }
+}
+
+u64 options_of(const State& s, const Frame& f) {
+    switch (f.rule) {
+        case Rule::Rob: return base::loot_options(s, base::tokens_at(s, s.where(f.actor)), f.seat).faces;
+        case Rule::PunchLoot:
+            return base::loot_options(s, base::tokens_of(s, static_cast<Pawn>(f.other)), f.seat).faces;
+        case Rule::Pickpocket: {
+            const auto purses = base::only(base::tokens_at(s, s.where(f.actor)), LootKind::Purse);
+            return base::loot_options(s, purses, f.seat).faces;
+        }
+        default: return f.options;
     }
 }
 

@@ -22,7 +22,7 @@ void reshuffle_discards(Play& p, Seat seat) {
     hand.known = hand.cards;
     for (int i = p.s.pile_next; i < p.s.pile_size; ++i) {
         const PileCard card = p.s.pile[static_cast<std::size_t>(i)];
-        if (card.hidden() && player_of(p.s, card) == seat) hand.known.add(card.card());
+        if (card.hidden() && p.s.player_of(card) == seat) hand.known.add(card.card());
     }
 }
 
@@ -81,13 +81,6 @@ void receive_bullet(Play& p, Pawn victim, Card bullet) {
         --s.top_size[seat];
     }
     stack |= u64{static_cast<u8>(bullet - kFirstBullet)} << (4 * s.top_size[seat]++);
-}
-
-Seat home_of(const State& s, PileCard card) { return s.owner(card.actor()); }
-
-Seat player_of(const State& s, PileCard card) {
-    const Seat home = home_of(s, card);
-    return card.borrowed() ? static_cast<Seat>(home ^ 1) : home;
 }
 
 }  // namespace holdup::base

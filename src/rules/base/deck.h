@@ -15,10 +15,4 @@ inline int draw_cards(Play& p, Seat seat, int count) { return draw_cards(p, seat
 // A bullet goes on top of the deck of the player who leads the bandit.
 void receive_bullet(Play& p, Pawn victim, Card bullet);
 
-// The seat whose colour a card of the Common Deck has: where it goes home to.
-Seat home_of(const State& s, PileCard card);
-
-// The seat that played it.
-Seat player_of(const State& s, PileCard card);
-
 }  // namespace holdup::base

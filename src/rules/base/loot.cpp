@@ -86,26 +86,17 @@ int pick_token(Play& p, const TokenSet& set, Seat seat, Face face) {
 
 namespace {
 
-// CARDS: how many purses of each face the base box holds, 250 first.
-constexpr std::array<int, 6> kPurses = {8, 2, 2, 2, 2, 2};
-
 // A face is rolled when it is first seen, from the faces nobody has seen yet.
 Face roll_purse(Play& p) {
-    std::array<int, 6> left = kPurses;
+    std::array<u8, 64> left = kFaceCopies;
     u32 sum = kFirstJewel;
     for (std::size_t t = 0; t < kFirstJewel; ++t) {
-        const Face face = p.s.face[t];
-        if (face == face::kPurse) continue;
-        --left[static_cast<std::size_t>(face - face::kPurse250)];
-        --sum;
+        --left[p.s.face[t]];
+        sum -= p.s.face[t] != face::kPurse;
     }
-    auto at = static_cast<int>(p.dice.roll(Roll::Face, sum));
+    u32 at = p.dice.roll(Roll::Face, sum);
     Face face = face::kPurse250;
-    for (int n : left) {
-        if (at < n) break;
-        at -= n;
-        ++face;
-    }
+    while (at >= left[face]) at -= left[face++];
     return face;
 }
 

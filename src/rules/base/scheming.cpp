@@ -87,7 +87,8 @@ void play_card(Play& p, Seat seat, Card card, bool hidden) {
     const bool borrowed = s.owner(actor) != seat;
     s.pile[s.pile_size++] = PileCard::make(actor, card, hidden, s.turn, borrowed);
     s.played |= seat_bit(seat);
-    p.note(Fact::CardPlayed, ord(actor), seat, hidden, card, hidden ? seat_bit(seat) : kEverySeat);
+    p.note(Fact::CardPlayed, ord(hidden ? s.lead[seat] : actor), seat, hidden, card,
+           hidden ? seat_bit(seat) : kEverySeat);
 }
 
 void answer_scheme(Play& p, Seat seat, Choice choice) {

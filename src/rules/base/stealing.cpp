@@ -1,5 +1,4 @@
 #include "rules/base/actions.h"
-#include "rules/base/deck.h"
 #include "rules/base/round.h"
 
 namespace holdup::base {
@@ -21,11 +20,11 @@ namespace {
 // B.steal.cleanup, B.expert.discard, C5.3.3: a resolved card goes home to the player of its colour.
 void send_home(Play& p, PileCard pile_card, Card card) {
     State& s = p.s;
-    Deck& deck = s.decks[home_of(s, pile_card)];
+    Deck& deck = s.decks[s.home_of(pile_card)];
     Zone& pile = s.rules.has(Switch::Expert) ? deck.discard : deck.draw;
     pile.add(pile_card.borrowed() ? as_partner_sees(card) : card);
     if (pile_card.hidden()) {
-        Zone& known = s.hands[player_of(s, pile_card)].known;
+        Zone& known = s.hands[s.player_of(pile_card)].known;
         if (known.count(card) > 0) known.remove(card);
     }
 }

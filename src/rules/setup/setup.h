@@ -12,6 +12,9 @@ void continue_setup(Play& p);
 // The round cards that may be turned up in this round.
 u64 round_pool(const State& s, int round);
 
+// The action cards of one player's deck.
+Zone starting_deck(const Rules& rules);
+
 // How many cars a table has behind its locomotive.
 int car_count(Preset preset, int players);
 

@@ -74,21 +74,6 @@ void lay_loot(State& s) {
     }
 }
 
-// B.setup.deck, B.two.deck, C4.6.2.
-Zone starting_deck(const State& s) {
-    Zone deck;
-    const auto add = [&](Action action, int copies, int colour) {
-        for (int i = 0; i < copies; ++i) deck.add(card_of(action, colour));
-    };
-    const bool two = s.rules.has(Switch::TwoBandits);
-    for (int colour = 0; colour < (two ? 2 : 1); ++colour) {
-        for (Action action : {Action::Move, Action::Floor, Action::Shoot, Action::Rob}) add(action, two ? 1 : 2, colour);
-        add(Action::Punch, 1, colour);
-    }
-    add(Action::Marshal, 1, 0);
-    return deck;
-}
-
 void choose_first(Play& p, const Setup& t) {
     State& s = p.s;
     if (t.first != kAnySeat) {
@@ -143,7 +128,7 @@ void choose_characters(Play& p, const Setup& t) {
 // Everyone knows who plays whom: decks, bullets, powers and loot come out.
 void deal_in(Play& p) {
     State& s = p.s;
-    const Zone deck = starting_deck(s);
+    const Zone deck = starting_deck(s.rules);
     for (Seat seat = 0; seat < s.seats; ++seat) {
         if (s.rules.has(Switch::Pairs)) s.second[seat] = s.lead[seat ^ 1];
         s.decks[seat].draw = deck;
@@ -171,6 +156,21 @@ void place_in_turn(Play& p) {
 }
 
 }  // namespace
+
+// B.setup.deck, B.two.deck, C4.6.2.
+Zone starting_deck(const Rules& rules) {
+    Zone deck;
+    const auto add = [&](Action action, int copies, int colour) {
+        for (int i = 0; i < copies; ++i) deck.add(card_of(action, colour));
+    };
+    const bool two = rules.has(Switch::TwoBandits);
+    for (int colour = 0; colour < (two ? 2 : 1); ++colour) {
+        for (Action action : {Action::Move, Action::Floor, Action::Shoot, Action::Rob}) add(action, two ? 1 : 2, colour);
+        add(Action::Punch, 1, colour);
+    }
+    add(Action::Marshal, 1, 0);
+    return deck;
+}
 
 void continue_setup(Play& p) {
     State& s = p.s;

@@ -1,0 +1,147 @@
+// What must hold in every state, whatever was played: nothing is lost, nothing appears twice, nobody stands in the air.
+#include "game/engine.h"
+#include "rules/round_cards.h"
+#include "rules/seats.h"
+#include "rules/setup/setup.h"
+
+namespace holdup {
+
+namespace {
+
+// Each zone's cards added into one count per kind, seen from the first seat of a side.
+struct Count {
+    std::array<int, kCardKinds> kinds{};
+    void add(const Zone& zone, bool partner) {
+        for (int at : each(zone.present())) {
+            const auto card = static_cast<Card>(at);
+            kinds[partner ? as_partner_sees(card) : card] += zone.count(card);
+        }
+    }
+};
+
+const char* check_cards(const State& s) {
+    const Rule rule = s.depth > 0 ? s.frame().rule : Rule::None;
+    std::array<int, kCharacters + 1> bullets{};
+    const bool pairs = s.rules.has(Switch::Pairs);
+    Count side;
+    for (Seat seat = 0; seat < s.seats; ++seat) {
+        const bool partner = pairs && seat % 2 == 1;
+        if (!partner) side = Count{};
+        side.add(s.decks[seat].draw, partner);
+        side.add(s.decks[seat].discard, partner);
+        side.add(s.hands[seat].cards, partner);
+        if (rule != Rule::Placement) side.add(s.hands[seat].commit, partner);
+        for (int i = s.pile_next; i < s.pile_size; ++i) {
+            const PileCard card = s.pile[static_cast<std::size_t>(i)];
+            if (card.card() >= kActionKinds) return "the Common Deck holds something that is no action card";
+            if (s.player_of(card) == seat) ++side.kinds[partner ? as_partner_sees(card.card()) : card.card()];
+        }
+        for (int i = 0; i < s.top_size[seat]; ++i) {
+            ++side.kinds[kFirstBullet + ((s.top[seat].stack >> (4 * i)) & 0xF)];
+        }
+        if (pairs && !partner) continue;
+        Count printed;
+        printed.add(starting_deck(s.rules), false);
+        if (pairs) printed.add(starting_deck(s.rules), true);
+        for (Card card = 0; card < kActionKinds; ++card) {
+            if (side.kinds[card] != printed.kinds[card]) return "an action card is missing or exists twice";
+        }
+        for (Card card = kFirstBullet; card < kCardKinds; ++card) bullets[card - kFirstBullet] += side.kinds[card];
+    }
+    for (int pawn = 0; pawn < kCharacters; ++pawn) {
+        const bool in_play = (s.bandits >> pawn) & 1;
+        if (bullets[static_cast<std::size_t>(pawn)] + s.cylinder[static_cast<std::size_t>(pawn)] != (in_play ? 6 : 0)) {
+            return "a bandit's bullets do not add up to six";
+        }
+    }
+    const int neutral = bullets[kCharacters] + s.neutral;
+    if (s.rules.has(Switch::NeutralSetAside) ? neutral > 13 : neutral != 13) {
+        return "the neutral bullets do not add up to thirteen";
+    }
+    return nullptr;
+}
+
+const char* check_known(const State& s) {
+    for (Seat seat = 0; seat < s.seats; ++seat) {
+        Zone held = s.hands[seat].cards;
+        if (s.depth > 0 && s.frame().rule != Rule::Placement) held.add(s.hands[seat].commit);
+        for (int i = s.pile_next; i < s.pile_size; ++i) {
+            const PileCard card = s.pile[static_cast<std::size_t>(i)];
+            if (card.hidden() && s.player_of(card) == seat) held.add(card.card());
+        }
+        if (common(held, s.hands[seat].known) != s.hands[seat].known) {
+            return "a card known to be in a hand is not there";
+        }
+    }
+    return nullptr;
+}
+
+const char* check_pawns(const State& s) {
+    for (int pawn = 0; pawn < kPawns; ++pawn) {
+        const Loc at = s.at[static_cast<std::size_t>(pawn)];
+        const bool bandit = (s.bandits >> pawn) & 1;
+        if (pawn == ord(Pawn::Marshal)) {
+            if (!(at_bit(at) & s.places & kInsides)) return "the Marshal is not inside a car";
+        } else if (bandit) {
+            if (!(at_bit(at) & s.places)) return "a bandit stands where there is no train";
+            if (at == s.where(Pawn::Marshal)) return "a bandit stays with the Marshal";
+        } else if (at != kNowhere) {
+            return "a pawn that is not in play stands somewhere";
+        }
+    }
+    return nullptr;
+}
+
+const char* check_tokens(const State& s) {
+    std::array<int, 64> faces{};
+    for (std::size_t t = 0; t < kTokens; ++t) {
+        const Place at = s.token_at[t];
+        if (t >= s.tokens) {
+            if (at != kBox) return "a token of another box is in play";
+            continue;
+        }
+        const bool on_train = at < kSheet && (at_bit(at) & s.places);
+        const bool held = at >= kSheet && at < kSheet + kBandits && ((s.bandits >> (at - kSheet)) & 1);
+        if (!on_train && !held && at != kBesideTrain && at != kBox) return "a token lies where there is no train";
+        if (kind_of(s.face[t]) != kTokenKind[t]) return "a token shows the face of another kind";
+        if (is_back(s.face[t]) != (s.seen[t] == 0) && at != kBox) return "a face was seen but not rolled, or the other way";
+        if (held && !((s.seen[t] >> s.seat_of[static_cast<std::size_t>(at - kSheet)]) & 1)) {
+            return "a bandit holds a token his player has not seen";
+        }
+        ++faces[s.face[t]];
+    }
+    for (std::size_t f = face::kPurse250; f <= face::kPurse500; ++f) {
+        if (faces[f] > kFaceCopies[f]) return "there are more purses of one value than the box holds";
+    }
+    return nullptr;
+}
+
+const char* check_frames(const State& s) {
+    if (s.depth > kFrames) return "too many rules wait at once";
+    for (std::size_t i = s.depth; i < kFrames; ++i) {
+        if (s.frames[i] != Frame{}) return "a finished rule left something behind";
+    }
+    if (s.over()) return s.depth == 0 ? nullptr : "the game is over but a rule waits";
+    if (s.depth == 0 || s.frame().rule == Rule::Moment) return "the engine stopped without a question";
+    for (int seat : each(asked(s))) {
+        Choices legal;
+        choices(s, static_cast<Seat>(seat), legal);
+        if (legal.count() == 0) return "a question has no answer";
+    }
+    return asked(s) ? nullptr : "nobody is asked";
+}
+
+}  // namespace
+
+const char* check(const State& s) {
+    for (auto* part : {check_frames, check_known}) {
+        if (const char* wrong = part(s)) return wrong;
+    }
+    if (s.bandits == 0) return nullptr;  // a duel whose pairs are still being picked
+    if (const char* wrong = check_cards(s)) return wrong;
+    if (const char* wrong = check_tokens(s)) return wrong;
+    if (s.frame_is(Rule::Placement)) return nullptr;
+    return check_pawns(s);
+}
+
+}  // namespace holdup
