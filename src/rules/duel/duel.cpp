@@ -72,9 +72,14 @@ void place_bandits(Play& p) {
 bool Module::at(Moment moment, Play& p, Frame& frame) {
     if (moment != Moment::RoundStart || !p.s.rules.has(Switch::PickCard) || frame.step == 1) return true;
     frame.step = 1;
+    SeatSet waiting = 0;
+    for (Seat seat = 0; seat < p.s.seats; ++seat) {
+        if (!p.s.decks[seat].draw.empty()) waiting |= seat_bit(seat);
+    }
+    if (waiting == 0) return true;
     Frame& f = p.push(Rule::PickCard, Pawn::Nobody, kNoSeat);
     f.group = Group::Takes;
-    f.waiting = static_cast<u16>((1u << p.s.seats) - 1);
+    f.waiting = waiting;
     return false;
 }
 

@@ -53,14 +53,10 @@ void put(State& s, int token, Place place, Face face, SeatSet seen) {
 
 // B.setup.loot, C4.10.4: purses lie face down; everyone can see what a jewel or a strongbox is.
 void lay_loot(State& s) {
-    for (int t = 0; t < kTokens; ++t) {
-        put(s, t, kBox, t < kBaseTokens ? back_of(kTokenKind[static_cast<std::size_t>(t)]) : Face{0}, 0);
-    }
     for (int t = kFirstJewel; t < kFirstStrongbox; ++t) put(s, t, kBox, face::kJewel500, kEverySeat);
     // B.setup.marshal, C4.12.1: one strongbox with the Marshal, the second beside the train.
     put(s, kFirstStrongbox, inside_of(kLocomotive), face::kStrongbox1000, kEverySeat);
     put(s, kSecondStrongbox, kBesideTrain, face::kStrongbox1000, kEverySeat);
-    s.tokens = kBaseTokens;
     int purse = 0;
     // C4.6.4: a $250 purse for every bandit, set aside before the floors are filled; everyone knows what it is worth.
     for (int pawn : each(s.bandits)) {
@@ -200,6 +196,10 @@ void start(const Setup& setup, State& state, Dice& dice, Journal* journal) {
     state.second.fill(Pawn::Nobody);
     state.partners.fill(Pawn::Nobody);
     state.at[static_cast<std::size_t>(Pawn::Marshal)] = inside_of(kLocomotive);
+    state.tokens = kBaseTokens;
+    for (int t = 0; t < kTokens; ++t) {
+        put(state, t, kBox, t < kBaseTokens ? back_of(kTokenKind[static_cast<std::size_t>(t)]) : Face{0}, 0);
+    }
     build_train(p, setup);
     choose_first(p, setup);
     choose_characters(p, setup);

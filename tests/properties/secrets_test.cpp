@@ -1,0 +1,239 @@
+// Changing anything a seat may not know changes neither its view nor its choices. The changes are made here by hand, one
+// kind of secret at a time, without the code that hides them.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <functional>
+
+#include "game/view.h"
+#include "support/walk.h"
+
+namespace holdup {
+namespace {
+
+using testing::scaled;
+using testing::tables_to_try;
+
+// Tries to change one secret that `viewer` may not know; false when there is none in this state.
+using Swap = std::function<bool(State&, Seat viewer, Rng&)>;
+
+Seat another(const State& s, Seat viewer, Rng& rng) {
+    Seat seat;
+    do {
+        seat = static_cast<Seat>(rng.below(s.seats));
+    } while (seat == viewer);
+    return seat;
+}
+
+Card any(const Zone& zone, Rng& rng) { return zone.nth(rng.below(static_cast<u32>(zone.size()))); }
+
+bool swap_between(Zone& a, Zone& b, Rng& rng) {
+    if (a.empty() || b.empty()) return false;
+    const Card from_a = any(a, rng);
+    const Card from_b = any(b, rng);
+    if (from_a == from_b) return false;
+    a.remove(from_a);
+    b.remove(from_b);
+    a.add(from_b);
+    b.add(from_a);
+    return true;
+}
+
+// A card of another hand for one of its deck; cards that everyone knows to be in the hand stay.
+bool swap_hand_with_deck(State& s, Seat viewer, Rng& rng) {
+    if (s.frame_is(Rule::Placement)) return false;
+    const Seat seat = another(s, viewer, rng);
+    Hand& hand = s.hands[seat];
+    if (common(hand.cards, hand.known) != hand.known) return false;  // a known card lies face down
+    Zone unknown = minus(hand.cards, hand.known);
+    if (!swap_between(unknown, s.decks[seat].draw, rng)) return false;
+    unknown.add(hand.known);
+    hand.cards = unknown;
+    return true;
+}
+
+// What lies face down for an action of the same hand.
+bool swap_face_down_with_hand(State& s, Seat viewer, Rng& rng) {
+    for (std::size_t i = s.pile_next; i < s.pile_size; ++i) {
+        const PileCard old = s.pile[i];
+        const Seat seat = s.player_of(old);
+        if (!old.hidden() || seat == viewer) continue;
+        Hand& hand = s.hands[seat];
+        if (hand.cards.action_count() == 0 || !hand.known.empty()) continue;
+        const Card card = hand.cards.nth(rng.below(static_cast<u32>(hand.cards.action_count())));
+        if (card == old.card()) continue;
+        hand.cards.remove(card);
+        hand.cards.add(old.card());
+        const Pawn actor = s.bandit_of(seat, card);
+        s.pile[i] = PileCard::make(actor, card, true, old.turn(), s.owner(actor) != seat);
+        return true;
+    }
+    return false;
+}
+
+// The values of two purses the viewer has never held.
+bool swap_faces(State& s, Seat viewer, Rng& rng) {
+    std::vector<std::size_t> unseen;
+    for (std::size_t t = 0; t < s.tokens; ++t) {
+        if (kTokenKind[t] == LootKind::Purse && s.seen[t] != 0 && !((s.seen[t] >> viewer) & 1)) unseen.push_back(t);
+    }
+    if (unseen.empty()) return false;
+    const std::size_t t = unseen[rng.below(static_cast<u32>(unseen.size()))];
+    const auto face = static_cast<Face>(face::kPurse250 + rng.below(6));
+    if (face == s.face[t]) return false;
+    const auto holder = std::find_if(unseen.begin(), unseen.end(), [&](std::size_t o) { return s.face[o] == face; });
+    if (holder != unseen.end()) {
+        s.face[*holder] = s.face[t];
+    } else if (std::count(s.face.begin(), s.face.begin() + s.tokens, face) == kFaceCopies[face]) {
+        return false;  // the viewer has seen them all
+    }
+    s.face[t] = face;
+    for (std::size_t i = 0; i < s.depth; ++i) {
+        if (s.frames[i].seat != viewer) s.frames[i].options = options_of(s, s.frames[i]);
+    }
+    return true;
+}
+
+// What another seat has answered, or is about to, while everyone answers in secret.
+bool change_commit(State& s, Seat viewer, Rng& rng) {
+    if (s.depth == 0 || !is_commit(s.frame().rule)) return false;
+    const Seat seat = another(s, viewer, rng);
+    Hand& hand = s.hands[seat];
+    switch (s.frame().rule) {
+        case Rule::Placement:
+            if (hand.commit.empty()) return false;
+            hand.commit.cards ^= 3;
+            return true;
+        case Rule::PickCard: return swap_between(hand.commit, s.decks[seat].draw, rng);
+        default:
+            if (hand.commit.empty()) return false;
+            hand.cards.add(hand.commit);
+            hand.commit = Zone{};
+            return true;
+    }
+}
+
+// Partners: a card of one partner's hand for one of the other's deck, as far as the viewer is outside that team.
+bool swap_between_partners(State& s, Seat viewer, Rng& rng) {
+    if (!s.rules.has(Switch::Pairs)) return false;
+    const Seat seat = another(s, viewer, rng);
+    if ((seat ^ 1) == viewer || !s.hands[seat].known.empty()) return false;
+    Zone& hand = s.hands[seat].cards;
+    Zone& deck = s.decks[seat ^ 1].draw;
+    if (hand.empty() || deck.empty()) return false;
+    const Card mine = any(hand, rng);
+    const Card theirs = any(deck, rng);
+    if (mine == as_partner_sees(theirs)) return false;
+    hand.remove(mine);
+    deck.remove(theirs);
+    hand.add(as_partner_sees(theirs));
+    deck.add(as_partner_sees(mine));
+    return true;
+}
+
+void expect_blind(const char* secret, const Swap& swap, int at_least) {
+    Rng rng(1899);
+    int changed = 0;
+    for (const Table& setup : tables_to_try(30)) {
+        for (u64 seed = 1; seed <= static_cast<u64>(scaled(6)); ++seed) {
+            testing::walk(setup, seed, [&](const State& s) {
+                if (s.over()) return;
+                const Seat viewer = static_cast<Seat>(rng.below(s.seats));
+                State other = s;
+                if (!swap(other, viewer, rng)) return;
+                ASSERT_FALSE(other == s) << secret;
+                ASSERT_EQ(check(other), nullptr) << secret << ": " << check(other) << " in " << testing::name_of(setup);
+                ++changed;
+                ASSERT_TRUE(view(other, viewer) == view(s, viewer)) << secret << " shows in " << testing::name_of(setup);
+                ASSERT_TRUE(view(other, kSpectator) == view(s, kSpectator)) << secret;
+                ASSERT_EQ(asked(other), asked(s)) << secret;
+                if ((asked(s) >> viewer) & 1) {
+                    ASSERT_TRUE(testing::legal(other, viewer) == testing::legal(s, viewer)) << secret;
+                }
+            });
+            if (::testing::Test::HasFatalFailure()) return;
+        }
+    }
+    EXPECT_GE(changed, at_least) << "too few tries to prove anything about: " << secret;
+}
+
+TEST(Secrets, another_hand_against_its_deck) { expect_blind("a hand", swap_hand_with_deck, 500); }
+TEST(Secrets, a_card_face_down_against_its_hand) { expect_blind("a card face down", swap_face_down_with_hand, 200); }
+TEST(Secrets, the_value_of_a_purse) { expect_blind("a purse", swap_faces, 500); }
+TEST(Secrets, an_answer_given_in_secret) { expect_blind("a secret answer", change_commit, 20); }
+TEST(Secrets, partners_mixed_decks) { expect_blind("partners' cards", swap_between_partners, 100); }
+
+// A spectator must not see what nobody at the table sees, and a journal entry hides what its seats alone know.
+TEST(Secrets, the_journal_is_redacted_for_everyone_else) {
+    std::vector<Entry> told;
+    Journal journal{[](void* to, const Entry& e) { static_cast<std::vector<Entry>*>(to)->push_back(e); }, &told};
+    for (const Table& setup : tables_to_try()) {
+        Dice dice(12);
+        Rng rng(12);
+        State s;
+        start(setup, s, dice, &journal);
+        while (!s.over()) {
+            const testing::Step step = testing::random_step(s, rng);
+            apply(s, step.seat, step.choice, dice, &journal);
+        }
+    }
+    int drawn = 0, face_down = 0, taken = 0;
+    for (const Entry& e : told) {
+        const auto reader = [&](Seat seat) { return redact(e, seat).hidden; };
+        const bool secret = e.fact == Fact::CardDrawn || e.fact == Fact::CardPicked ||
+                            (e.fact == Fact::CardPlayed && e.b == 1);
+        if (secret) {
+            for (Seat seat = 0; seat < 6; ++seat) {
+                EXPECT_EQ(reader(seat), seat == e.a ? e.hidden : kUnknown);
+            }
+            EXPECT_EQ(reader(kSpectator), kUnknown);
+            (e.fact == Fact::CardPlayed ? face_down : drawn)++;
+        }
+        if ((e.fact == Fact::LootTaken || e.fact == Fact::LootDropped) && e.knows != kEverySeat) {
+            EXPECT_EQ(reader(kSpectator), kUnknown);
+            ++taken;
+        }
+    }
+    EXPECT_GT(drawn, 100);
+    EXPECT_GT(face_down, 50);
+    EXPECT_GT(taken, 50);
+}
+
+// The order in which secret answers come in is nobody's business.
+TEST(Secrets, any_order_of_answers_gives_the_same_state) {
+    int commits = 0;
+    for (const Table& setup : tables_to_try(30)) {
+        for (u64 seed = 1; seed <= static_cast<u64>(scaled(5)); ++seed) {
+            testing::walk(setup, seed, [&](const State& s) {
+                if (s.depth == 0 || !is_commit(s.frame().rule)) return;
+                Rng order(seed);
+                // Each seat's own answers, the same whichever way they are interleaved.
+                std::array<Rng, kSeats> answers;
+                const auto play = [&](bool shuffled) {
+                    for (Seat i = 0; i < kSeats; ++i) answers[i] = Rng(seed * 31 + i);
+                    State t = s;
+                    Dice dice(99);
+                    const Rule rule = t.frame().rule;
+                    const int depth = t.depth;
+                    while (t.depth == depth && t.frame().rule == rule && !t.over()) {
+                        const SeatSet seats = asked(t);
+                        const auto n = static_cast<u32>(std::popcount(seats));
+                        const auto seat = static_cast<Seat>(select(seats, shuffled ? order.below(n) : 0));
+                        const Choices legal = testing::legal(t, seat);
+                        apply(t, seat, legal.nth(answers[seat].below(static_cast<u32>(legal.count()))), dice);
+                        if (t.round != s.round || t.phase != s.phase) break;
+                    }
+                    return t;
+                };
+                const State straight = play(false);
+                for (int i = 0; i < 4; ++i) ASSERT_TRUE(play(true) == straight) << testing::name_of(setup);
+                ++commits;
+            });
+            if (::testing::Test::HasFatalFailure()) return;
+        }
+    }
+    EXPECT_GT(commits, 50);
+}
+
+}  // namespace
+}  // namespace holdup

@@ -1,0 +1,171 @@
+// Tables that can be laid, and tables that are refused with the rule that forbids them.
+#include "game/setup.h"
+
+#include <gtest/gtest.h>
+
+#include <set>
+
+#include "rules/round_cards.h"
+#include "support/walk.h"
+
+namespace holdup {
+namespace {
+
+std::string refused(const Table& setup) {
+    const Refusal refusal = validate(setup);
+    if (!refusal) return "";
+    EXPECT_NE(refusal.sentence, nullptr);
+    EXPECT_EQ(std::string(refusal.sentence).back(), '.');
+    return refusal.rule;
+}
+
+TEST(Setup, player_counts_follow_the_boxes) {
+    std::set<std::pair<int, int>> allowed;
+    for (const Table& t : testing::every_table()) allowed.insert({ord(t.preset), t.players});
+    const std::set<std::pair<int, int>> expected = {
+        {0, 3}, {0, 4}, {0, 5}, {0, 6}, {1, 3}, {1, 4}, {1, 5}, {1, 6}, {2, 3}, {2, 4},
+        {2, 5}, {2, 6}, {3, 2}, {3, 3}, {4, 2}, {5, 4}, {5, 6},
+    };
+    EXPECT_EQ(allowed, expected);
+    EXPECT_EQ(refused(preset(Preset::Classic, 2)), "B.setup.cars");
+    EXPECT_EQ(refused(preset(Preset::Duel, 4)), "B.two.setup");
+    EXPECT_EQ(refused(preset(Preset::Duel2014, 3)), "F.two.setup");
+    EXPECT_EQ(refused(preset(Preset::Pairs, 5)), "V.team.seating");
+}
+
+TEST(Setup, impossible_tables_name_their_rule) {
+    const Table good = preset(Preset::Classic, 4);
+    const auto with = [&](auto&& change) {
+        Table t = good;
+        change(t);
+        return refused(t);
+    };
+    EXPECT_EQ(with([](Table&) {}), "");
+    EXPECT_EQ(with([](Table& t) { t.bandits[0][0] = t.bandits[1][0] = Pawn::Doc; }), "B.setup.deck");
+    EXPECT_EQ(with([](Table& t) { t.bandits[0][0] = Pawn::Marshal; }), "B.setup.deck");
+    EXPECT_EQ(with([](Table& t) { t.bandits[0][0] = Pawn::Mei; }), "B.setup.deck");
+    EXPECT_EQ(with([](Table& t) { t.bandits[0] = {Pawn::Doc, Pawn::Tuco}; }), "B.setup.deck");
+    EXPECT_EQ(with([](Table& t) { t.cars[0] = t.cars[1] = CarKind::Saloon; }), "B.setup.cars");
+    EXPECT_EQ(with([](Table& t) { t.cars[4] = CarKind::Saloon; }), "B.setup.cars");
+    EXPECT_EQ(with([](Table& t) { t.cars[0] = CarKind::Locomotive; }), "B.setup.cars");
+    EXPECT_EQ(with([](Table& t) { t.first = 4; }), "B.setup.placement");
+    EXPECT_EQ(with([](Table& t) { t.round_pool = cards_of(Band::Many) | cards_of(Band::Station); }), "C4.4.1");
+    EXPECT_EQ(with([](Table& t) { t.round_pool = cards_of(Band::Station) | 7; }), "C4.4.3");
+    EXPECT_EQ(with([](Table& t) { t.round_pool = cards_of(Band::Few); }), "C4.4.3");
+    EXPECT_EQ(with([](Table& t) { t.rounds[0] = t.rounds[1] = 2; }), "C4.4.2");
+    EXPECT_EQ(with([](Table& t) { t.rounds[0] = 14; }), "B.setup.advanced");
+    EXPECT_EQ(with([](Table& t) { t.rounds[4] = 2; }), "B.setup.advanced");
+    EXPECT_EQ(with([](Table& t) { t.rounds[0] = 200; }), "C4.4.3");
+    EXPECT_EQ(with([](Table& t) { t.rules.set(Switch::Cover); }), "B.two.cover");
+    EXPECT_EQ(with([](Table& t) { t.rules.set(Switch::ExpertDropsBullets); }), "F.expert.bullets");
+    EXPECT_EQ(with([](Table& t) { t.rules.set(Switch::PickOptional); }), "V.pair.pick");
+    EXPECT_EQ(with([](Table& t) { t.rules.set(Switch::Pairs); }), "RULINGS 1");
+    Table duel = preset(Preset::Duel, 2);
+    duel.bandits[0] = {Pawn::Doc, kAnyBandit};
+    EXPECT_EQ(refused(duel), "B.two.setup");
+    duel.bandits[0] = {Pawn::Doc, Pawn::Ghost};
+    EXPECT_EQ(refused(duel), "B.two.setup");
+    duel.bandits[0] = {Pawn::Doc, Pawn::Tuco};
+    EXPECT_EQ(refused(duel), "");
+    Table old = preset(Preset::Duel2014, 2);
+    old.bandits[0] = {Pawn::Doc, Pawn::Ghost};  // F.two.pairs: any two
+    EXPECT_EQ(refused(old), "");
+    Table pairs = preset(Preset::Pairs, 4);
+    pairs.first = 1;
+    EXPECT_EQ(refused(pairs), "V.team.first");
+}
+
+State laid_out(const Table& setup, u64 seed) {
+    Dice dice(seed);
+    State s;
+    start(setup, s, dice);
+    return s;
+}
+
+// B.setup.cars, F.setup: one car a player, chosen or random, in a chosen or random order.
+TEST(Setup, trains_are_as_long_as_the_rules_say) {
+    for (const Table& t : testing::every_table()) {
+        const State s = laid_out(t, 1);
+        const int cars = t.preset == Preset::Duel2014 ? 4 : t.preset == Preset::Duel ? t.players + 1 : t.players;
+        EXPECT_EQ(s.caboose, kLocomotive + cars);
+        EXPECT_EQ(std::popcount(s.places), 2 * (cars + 1));
+    }
+    Table chosen = preset(Preset::Classic, 4);
+    chosen.cars[1] = CarKind::Saloon;
+    std::set<std::vector<CarKind>> orders;
+    for (u64 seed = 0; seed < 600; ++seed) {
+        const State s = laid_out(chosen, seed);
+        EXPECT_EQ(s.cars[kLocomotive + 2], CarKind::Saloon);
+        orders.insert({s.cars.begin(), s.cars.end()});
+    }
+    EXPECT_EQ(orders.size(), 60u);  // 5 x 4 x 3 ways to fill the other places
+}
+
+// B.setup.first-game, B.setup.advanced, C4.4.2: the decks of round cards.
+TEST(Setup, round_cards_come_from_the_band_of_the_table) {
+    for (const Table& t : testing::every_table()) {
+        std::set<u8> seen;
+        for (u64 seed = 0; seed < 120; ++seed) {
+            State end;
+            testing::walk(t, seed, [&](const State& s) { end = s; });
+            for (int i = 0; i < kRounds; ++i) {
+                const u8 card = end.rounds[static_cast<std::size_t>(i)];
+                seen.insert(card);
+                const bool last_is_station = t.preset != Preset::FirstGame && i == 4;
+                EXPECT_EQ(kRoundCardTable[card].band == Band::Station, last_is_station);
+            }
+            EXPECT_EQ((std::set<u8>{end.rounds.begin(), end.rounds.end()}).size(), 5u);
+        }
+        const bool few = t.players <= 4 || t.rules.has(Switch::TwoBandits);
+        const std::size_t stations = t.preset == Preset::FirstGame ? 0 : 3;
+        EXPECT_EQ(seen.size(), 7 + stations) << testing::name_of(t);
+        EXPECT_EQ(seen.count(0), few ? 1u : 0u);
+    }
+}
+
+// C4.4.3, M.choose-events: a chosen pool is drawn from; a fixed deck is played as it lies.
+TEST(Setup, chosen_round_cards_are_used) {
+    Table t = preset(Preset::Classic, 4);
+    t.round_pool = 0b1111 | bit(15);
+    std::set<std::vector<u8>> decks;
+    for (u64 seed = 0; seed < 200; ++seed) {
+        State end;
+        testing::walk(t, seed, [&](const State& s) { end = s; });
+        EXPECT_EQ(end.rounds[4], 15);
+        decks.insert({end.rounds.begin(), end.rounds.end()});
+    }
+    EXPECT_EQ(decks.size(), 24u);
+    t.rounds = {3, 2, 1, 0, 15};
+    State end;
+    testing::walk(t, 5, [&](const State& s) { end = s; });
+    EXPECT_EQ(end.rounds, t.rounds);
+}
+
+// B.setup.placement, B.round.first-player: anyone may start; a chosen first player does.
+TEST(Setup, first_player_is_random_or_chosen) {
+    std::set<Seat> firsts;
+    for (u64 seed = 0; seed < 60; ++seed) firsts.insert(laid_out(preset(Preset::Classic, 5), seed).first);
+    EXPECT_EQ(firsts.size(), 5u);
+    Table t = preset(Preset::Classic, 5);
+    t.first = 3;
+    EXPECT_EQ(laid_out(t, 1).first, 3);
+    // V.team.first: only the As.
+    firsts.clear();
+    for (u64 seed = 0; seed < 60; ++seed) firsts.insert(laid_out(preset(Preset::Pairs, 6), seed).first);
+    EXPECT_EQ(firsts, (std::set<Seat>{0, 2, 4}));
+}
+
+// B.two.setup: three pairs, each a lead with a random partner; players pick in turn.
+TEST(Setup, duel_pairs_have_random_partners) {
+    std::set<std::array<Pawn, 3>> ways;
+    for (u64 seed = 0; seed < 100; ++seed) {
+        const State s = laid_out(preset(Preset::Duel, 2), seed);
+        ASSERT_EQ(s.frame().rule, Rule::PickPair);
+        EXPECT_EQ(s.frame().seat, s.first);
+        ways.insert(s.partners);
+    }
+    EXPECT_EQ(ways.size(), 6u);
+}
+
+}  // namespace
+}  // namespace holdup

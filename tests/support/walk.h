@@ -1,0 +1,104 @@
+// Random play for property tests: every preset and player count, and tables with options mixed at random.
+#pragma once
+
+#include <cstdlib>
+#include <cstring>
+#include <string>
+#include <vector>
+
+#include "core/rng.h"
+#include "game/engine.h"
+#include "game/setup.h"
+
+namespace holdup::testing {
+
+// Slow builds (sanitizers) run the same properties on fewer games.
+inline int scaled(int games) {
+    const char* scale = std::getenv("HOLDUP_TEST_SCALE");
+    return scale != nullptr && std::strcmp(scale, "small") == 0 ? (games + 9) / 10 : games;
+}
+
+inline std::string name_of(const Setup& setup) {
+    return "preset " + std::to_string(ord(setup.preset)) + " players " + std::to_string(setup.players) +
+           " switches " + std::to_string(setup.rules.switches);
+}
+
+// Every preset with every number of players it allows.
+inline std::vector<Setup> every_table() {
+    std::vector<Setup> tables;
+    for (int p = 0; p < kPresets; ++p) {
+        for (int players = 1; players <= kPlayers; ++players) {
+            const Setup setup = preset(static_cast<Preset>(p), players);
+            if (!validate(setup)) tables.push_back(setup);
+        }
+    }
+    return tables;
+}
+
+// A legal table whose switches are flipped at random.
+inline Setup mixed_table(Rng& rng) {
+    const std::vector<Setup> tables = every_table();
+    for (;;) {
+        Setup setup = tables[rng.below(static_cast<u32>(tables.size()))];
+        for (int s = 0; s <= ord(Switch::Pairs); ++s) {
+            if (rng.below(3) == 0) {
+                setup.rules.set(static_cast<Switch>(s), !setup.rules.has(static_cast<Switch>(s)));
+            }
+        }
+        if (!validate(setup)) return setup;
+    }
+}
+
+// Every table, and some mixed ones.
+inline std::vector<Setup> tables_to_try(int mixed = 12) {
+    std::vector<Setup> tables = every_table();
+    Rng rng(2014);
+    for (int i = 0; i < mixed; ++i) tables.push_back(mixed_table(rng));
+    return tables;
+}
+
+}  // namespace holdup::testing
+
+namespace holdup {
+// GoogleTest keeps the name Setup for itself inside tests.
+using Table = Setup;
+}  // namespace holdup
+
+namespace holdup::testing {
+
+struct Step {
+    Seat seat;
+    Choice choice;
+};
+
+// One of the seats that are asked, and one of its answers.
+inline Step random_step(const State& s, Rng& rng) {
+    const SeatSet seats = asked(s);
+    const auto seat = static_cast<Seat>(select(seats, rng.below(static_cast<u32>(std::popcount(seats)))));
+    Choices legal;
+    choices(s, seat, legal);
+    return {seat, legal.nth(rng.below(static_cast<u32>(legal.count())))};
+}
+
+// Plays one game at random, calling `look` before every answer and once at the end.
+template <class Look>
+void walk(const Setup& setup, u64 seed, Look&& look) {
+    Dice dice(seed);
+    Rng rng(seed ^ 0xA5A5A5A5u);
+    State s;
+    start(setup, s, dice);
+    while (!s.over()) {
+        look(s);
+        const Step step = random_step(s, rng);
+        apply(s, step.seat, step.choice, dice);
+    }
+    look(s);
+}
+
+inline Choices legal(const State& s, Seat seat) {
+    Choices out;
+    choices(s, seat, out);
+    return out;
+}
+
+}  // namespace holdup::testing
