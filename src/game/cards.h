@@ -92,12 +92,17 @@ struct Zone {
         }
     }
     void add(const Zone& other) {
-        if (cards == 0) {
-            cards = other.cards;
-        } else {
-            for (int at : each(other.cards)) add(static_cast<Card>(at % kActionKinds));
-        }
+        const auto [a0, a1, a2] = planes();
+        const auto [b0, b1, b2] = other.planes();
+        cards = join({a0 | b0, a1 | b1 | (a0 & b0), a2 | b2 | (a1 & b0) | (a0 & b1)});
         bullets += other.bullets;
+    }
+    // `other` must be part of this zone.
+    void remove(const Zone& other) {
+        const auto [a0, a1, a2] = planes();
+        const auto [b0, b1, b2] = other.planes();
+        cards = join({(a0 & ~b0) | (a1 & ~b1) | (a2 & ~b2), (a1 & ~b0) | (a2 & ~b1), a2 & ~b0});
+        bullets -= other.bullets;
     }
     // The n-th card when every card is laid out in one fixed order; n must be below size().
     Card nth(unsigned n) const {
@@ -114,10 +119,30 @@ struct Zone {
             n -= here;
         }
     }
+    // Takes the n-th card out.
+    Card take(unsigned n) {
+        const auto actions = static_cast<unsigned>(action_count());
+        if (n < actions) [[likely]] {
+            const int kind = select(cards, n) % kActionKinds;
+            cards ^= bit(highest(cards & (kCopies << kind)));
+            return static_cast<Card>(kind);
+        }
+        const Card card = nth(n);
+        remove(card);
+        return card;
+    }
     friend bool operator==(const Zone&, const Zone&) = default;
 
   private:
     static constexpr u64 kCopies = 1 | bit(kActionKinds) | bit(2 * kActionKinds);
+
+    struct Planes {
+        u64 one, two, three;
+    };
+    Planes planes() const {
+        return {cards & kKindMask, (cards >> kActionKinds) & kKindMask, cards >> (2 * kActionKinds)};
+    }
+    static u64 join(const Planes& p) { return p.one | (p.two << kActionKinds) | (p.three << (2 * kActionKinds)); }
 };
 
 // What two zones share, kind by kind: the smaller count of each.
@@ -132,12 +157,7 @@ inline Zone common(const Zone& a, const Zone& b) {
 
 // a without b; b must be part of a.
 inline Zone minus(Zone a, const Zone& b) {
-    if (b.cards == a.cards) {
-        a.cards = 0;
-    } else {
-        for (int at : each(b.cards)) a.remove(static_cast<Card>(at % kActionKinds));
-    }
-    a.bullets -= b.bullets;
+    a.remove(b);
     return a;
 }
 

@@ -9,15 +9,11 @@ namespace {
 u32 roll(Dice& dice, int sides) { return dice.roll(Roll::World, static_cast<u32>(sides)); }
 
 Card take_random(Zone& from, Dice& dice) {
-    const Card card = from.nth(roll(dice, from.size()));
-    from.remove(card);
-    return card;
+    return from.take(roll(dice, from.size()));
 }
 
 Card take_random_action(Zone& from, Dice& dice) {
-    const Card card = from.nth(roll(dice, from.action_count()));
-    from.remove(card);
-    return card;
+    return from.take(roll(dice, from.action_count()));
 }
 
 u64 ways_to_choose(int from, int count) {

@@ -38,28 +38,30 @@ Card take_top(State& s, Seat seat) {
 
 int draw_cards(Play& p, Seat seat, int count, Seat from) {
     State& s = p.s;
-    Hand& hand = s.hands[seat];
-    Deck& deck = s.decks[from];
     int drawn = 0;
-    int left = deck.draw.size();
-    for (; drawn < count; ++drawn) {
-        Card card;
-        if (s.top_size[from] > 0) {
-            card = take_top(s, from);
-            hand.known.add(card);  // everyone saw it go there
-        } else {
-            if (left == 0) {
-                if (!s.rules.has(Switch::Expert) || deck.discard.empty()) break;
-                reshuffle_discards(p, from);
-                left = deck.draw.size();
-            }
-            card = deck.draw.nth(p.dice.roll(Roll::Card, static_cast<u32>(left)));
-            deck.draw.remove(card);
-            --left;
-        }
+    const auto deal = [&](Zone& hand, Card card) {
         if (seat != from) card = as_partner_sees(card);
-        hand.cards.add(card);
+        hand.add(card);
         p.note(Fact::CardDrawn, 0, seat, from, card, seat_bit(seat));
+        ++drawn;
+    };
+    Hand& held = s.hands[seat];
+    while (drawn < count && s.top_size[from] > 0) {
+        const Card bullet = take_top(s, from);
+        held.known.add(bullet);  // everyone saw it go there
+        deal(held.cards, bullet);
+    }
+    // Copies, so that they stay in registers: half of all the chance in a game is dealt here.
+    for (Deck& deck = s.decks[from]; drawn < count;) {
+        Zone pile = deck.draw;
+        Zone hand = held.cards;
+        for (int left = pile.size(); left > 0 && drawn < count; --left) {
+            deal(hand, pile.take(p.dice.roll(Roll::Card, static_cast<u32>(left))));
+        }
+        deck.draw = pile;
+        held.cards = hand;
+        if (drawn == count || !s.rules.has(Switch::Expert) || deck.discard.empty()) break;
+        reshuffle_discards(p, from);
     }
     return drawn;
 }

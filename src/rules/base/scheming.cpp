@@ -71,10 +71,9 @@ u64 scheme_options(const State& s, Seat seat) {
     // B.turn.standard, B.turn.tunnel, C6.1, C6.6.
     unsigned ways = turn_kind(s) == Turn::Tunnel ? kFaceDown : kFaceUp;
     H::facing(s, seat, ways);
-    u64 options = 0;
-    if (ways & kFaceUp) options |= kinds << choice::kPlayUp;
-    if (ways & kFaceDown) options |= kinds << choice::kPlayDown;
-    if (can_draw(s, seat)) options |= bit(choice::kDraw);
+    const u64 up = (ways & kFaceUp) ? kinds << choice::kPlayUp : 0;
+    const u64 down = (ways & kFaceDown) ? kinds << choice::kPlayDown : 0;
+    const u64 options = up | down | (u64{can_draw(s, seat)} << choice::kDraw);
     return options ? options : bit(choice::kPass);
 }
 
@@ -82,7 +81,7 @@ void play_card(Play& p, Seat seat, Card card, bool hidden) {
     State& s = p.s;
     Hand& hand = s.hands[seat];
     hand.cards.remove(card);
-    if (!hidden && hand.known.count(card) > 0) hand.known.remove(card);
+    if (!hand.known.empty() && !hidden && hand.known.count(card) > 0) hand.known.remove(card);
     const Pawn actor = s.bandit_of(seat, card);
     const bool borrowed = s.owner(actor) != seat;
     s.pile[s.pile_size++] = PileCard::make(actor, card, hidden, s.turn, borrowed);

@@ -23,7 +23,7 @@ void send_home(Play& p, PileCard pile_card, Card card) {
     Deck& deck = s.decks[s.home_of(pile_card)];
     Zone& pile = s.rules.has(Switch::Expert) ? deck.discard : deck.draw;
     pile.add(pile_card.borrowed() ? as_partner_sees(card) : card);
-    if (pile_card.hidden()) {
+    if (s.rules.has(Switch::Expert) && pile_card.hidden()) {
         Zone& known = s.hands[s.player_of(pile_card)].known;
         if (known.count(card) > 0) known.remove(card);
     }

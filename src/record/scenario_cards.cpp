@@ -1,0 +1,260 @@
+// The cards and bullets of a position: each comes out of its owner's deck, so that none exists twice or not at all.
+#include "record/scenario_parts.h"
+#include "record/text.h"
+#include "record/words.h"
+#include "rules/seats.h"
+
+namespace holdup::scenario {
+
+namespace {
+
+[[noreturn]] void trouble(const std::string& sentence) { throw Trouble(sentence); }
+
+std::size_t idx(Pawn pawn) { return static_cast<std::size_t>(pawn); }
+
+class Dealer {
+  public:
+    Dealer(const Scenario& scenario, State& state) : sc_(scenario), s_(state) {}
+
+    BulletTable deal() {
+        deal_cards();
+        deal_bullets();
+        return bullets_;
+    }
+
+  private:
+    // Takes a card out of its owner's deck, so that it can lie elsewhere.
+    void take_from_deck(Seat holder, Card card) {
+        const bool borrowed = s_.rules.has(Switch::Pairs) && !is_bullet(card) && colour_of(card) == 1;
+        const Seat home = static_cast<Seat>(borrowed ? holder ^ 1 : holder);
+        const Card at_home = borrowed ? as_partner_sees(card) : card;
+        if (s_.decks[home].draw.count(at_home) == 0) {
+            trouble(seat_title(s_, home) + " has no further card " + text::quote(card_word(s_, holder, card)) + ".");
+        }
+        s_.decks[home].draw.remove(at_home);
+    }
+
+    Card card(Seat holder, std::string_view words) const {
+        auto named = card_named(s_, holder, words);
+        if (!named && words.ends_with("bullets")) named = card_named(s_, holder, words.substr(0, words.size() - 1));
+        if (named && is_bullet(*named) && *named != kNeutralBullet) {
+            bandit_at(s_, word(static_cast<Pawn>(*named - kFirstBullet)));
+        }
+        if (!named) {
+            trouble(text::quote(words) + " is no card of " + seat_title(s_, holder) +
+                    "; say move, floor, shoot, punch, rob, marshal or a bullet" +
+                    (s_.second[holder] != Pawn::Nobody ? ", and whose it is, as in \"doc: move\"." : "."));
+        }
+        return *named;
+    }
+
+    template <class Each>
+    void each_card(const WordMap& map, Each&& act) {
+        SeatSet said = 0;
+        for (const auto& [name, cards] : map) {
+            const Seat holder = seat_at_table(s_, name);
+            if (said & seat_bit(holder)) trouble("The cards of " + seat_title(s_, holder) + " are given twice.");
+            said |= seat_bit(holder);
+            for (const std::string& words : cards) {
+                const Counted c = counted(words);
+                const Card kind = card(holder, c.what);
+                for (int i = 0; i < c.count; ++i) act(holder, kind);
+            }
+        }
+    }
+
+    void lay_queue() {
+        if (!sc_.queue) return;
+        for (std::string_view entry : *sc_.queue) {
+            const std::string whole(entry);
+            const bool hidden = entry.ends_with(" hidden");
+            if (hidden) entry.remove_suffix(7);
+            bool borrowed = false;
+            Seat player = kNoSeat;
+            if (const std::size_t by = entry.find(" by "); by != std::string_view::npos) {
+                player = seat_at_table(s_, entry.substr(by + 4));
+                entry = entry.substr(0, by);
+                borrowed = true;
+            }
+            const std::size_t colon = entry.find(": ");
+            if (colon == std::string_view::npos) trouble("A queued card is written as \"belle: punch\", not " + text::quote(whole) + ".");
+            const Pawn actor = bandit_at(s_, entry.substr(0, colon));
+            const auto action = from_word<Action>(entry.substr(colon + 2));
+            const Seat owner = s_.owner(actor);
+            if (!action || ord(*action) > ord(Action::Marshal)) trouble(text::quote(whole) + " is no action card.");
+            if (borrowed && (!s_.rules.has(Switch::Pairs) || player != (owner ^ 1))) {
+                trouble("Only a partner can play another's card, which " + text::quote(whole) + " is not.");
+            }
+            if (!borrowed) player = owner;
+            const Card kind = card_of(*action, actor == s_.lead[player] ? 0 : 1);
+            take_from_deck(player, kind);
+            const int turn = s_.phase == Phase::Scheming ? s_.turn : 0;
+            s_.pile[s_.pile_size++] = PileCard::make(actor, kind, hidden, turn, borrowed);
+            s_.played |= seat_bit(player);
+        }
+    }
+
+    // Action cards first leave the decks for the Common Deck, hands and discards; then an explicit deck is compared.
+    void deal_cards() {
+        const bool expert = s_.rules.has(Switch::Expert);
+        if (s_.phase != Phase::Scheming && !sc_.hands.empty() && !expert) {
+            trouble("Hands are empty outside Schemin', but with Expert.");
+        }
+        if ((!sc_.discards.empty() || !sc_.top.empty()) && !expert) trouble("Discards and deck tops are for Expert only.");
+        lay_queue();
+        each_card(sc_.hands, [&](Seat holder, Card kind) {
+            if (!is_bullet(kind)) take_from_deck(holder, kind);
+            put(holder, s_.hands[holder].cards, kind);
+        });
+        each_card(sc_.discards, [&](Seat holder, Card kind) {
+            if (!is_bullet(kind)) take_from_deck(holder, kind);
+            put(holder, s_.decks[holder].discard, kind);
+        });
+        std::array<Zone, kSeats> wanted{};
+        SeatSet said = 0;
+        for (const auto& entry : sc_.decks) said |= seat_bit(seat_at_table(s_, entry.first));
+        each_card(sc_.decks, [&](Seat holder, Card kind) {
+            if (!is_bullet(kind)) take_from_deck(holder, kind);
+            put(holder, wanted[holder], kind);
+        });
+        for (Seat holder = 0; holder < s_.seats; ++holder) {
+            if (!(said & seat_bit(holder))) continue;
+            Zone& draw = s_.decks[holder].draw;
+            if (!draw.empty() && !expert) {
+                trouble(seat_title(s_, holder) + " has more cards than deck, hand and queue name; the rest has no place, " +
+                        "such as " + text::quote(card_word(s_, holder, draw.nth(0))) + ".");
+            }
+            s_.decks[holder].discard.add(draw);
+            draw = wanted[holder];
+        }
+        lay_top();
+    }
+
+    void lay_top() {
+        for (const auto& [name, cards] : sc_.top) {
+            const Seat holder = seat_at_table(s_, name);
+            if (cards.size() > kTopBullets) trouble("At most 16 bullets can lie on top of a deck.");
+            // The first named is drawn first, so it goes on last.
+            for (auto words = cards.rbegin(); words != cards.rend(); ++words) {
+                const Card kind = card(holder, *words);
+                if (!is_bullet(kind)) trouble("Only bullets lie on top of a deck.");
+                s_.top[holder].stack |= u64{static_cast<u8>(kind - kFirstBullet)} << (4 * s_.top_size[holder]++);
+                ++laid_[holder][source_of(kind)];
+            }
+        }
+    }
+
+    static std::size_t source_of(Card bullet) {
+        return bullet == kNeutralBullet ? kNeutralSource : static_cast<std::size_t>(bullet - kFirstBullet);
+    }
+
+    void put(Seat holder, Zone& zone, Card kind) {
+        zone.add(kind);
+        if (is_bullet(kind)) ++laid_[holder][source_of(kind)];
+    }
+
+    void give(Pawn victim, std::size_t source, int n) {
+        if (n <= 0) return;
+        bullets_[idx(victim)][source] += n;
+    }
+
+    // Bullets: who received which, where they lie, and how many that leaves in the revolvers and the neutral pile.
+    void deal_bullets() {
+        for (const auto& [name, list] : sc_.received) {
+            const Pawn victim = bandit_at(s_, name);
+            for (const std::string& words : list) {
+                const Counted c = counted(words);
+                give(victim, c.what == "neutral" ? kNeutralSource : idx(bandit_at(s_, c.what)), c.count);
+            }
+        }
+        // Those lying in hands and decks were received too, even if nobody said so.
+        for (Seat holder = 0; holder < s_.seats; ++holder) {
+            for (std::size_t source = 0; source <= kNeutralSource; ++source) {
+                int said = 0;
+                for (int who : each(bandits_of(s_, holder))) said += bullets_[static_cast<std::size_t>(who)][source];
+                give(s_.lead[holder], source, laid_[holder][source] - said);
+            }
+        }
+        count_revolvers();
+        count_neutral();
+        settle_bullets();
+    }
+
+    int fired(std::size_t source) const {
+        int n = 0;
+        for (const auto& row : bullets_) n += row[source];
+        return n;
+    }
+
+    // The bandit named last keeps what must be somewhere and is placed nowhere; his own shots are the first one's.
+    Pawn keeper(Pawn shooter) const {
+        const Pawn last = s_.lead[s_.seats - 1];
+        return shooter == last ? s_.lead[0] : last;
+    }
+
+    void count_revolvers() {
+        for (const auto& [name, left] : sc_.cylinders) {
+            const Pawn who = bandit_at(s_, name);
+            if (left > 6 || fired(idx(who)) > 6 - left) {
+                trouble(title(who) + " cannot have " + text::count(left, "bullet") + " left: six less " +
+                        std::to_string(fired(idx(who))) + " that others received.");
+            }
+            give(keeper(who), idx(who), 6 - left - fired(idx(who)));
+        }
+        for (int who : each(s_.bandits)) {
+            const int shots = fired(static_cast<std::size_t>(who));
+            if (shots > 6) trouble(title(static_cast<Pawn>(who)) + " has only six bullets.");
+            s_.cylinder[static_cast<std::size_t>(who)] = static_cast<u8>(6 - shots);
+        }
+    }
+
+    void count_neutral() {
+        const int gone = fired(kNeutralSource);
+        if (gone > 13) trouble("There are only 13 neutral bullets.");
+        s_.neutral = static_cast<u8>(13 - gone);
+        if (!sc_.neutral) return;
+        if (*sc_.neutral > s_.neutral) {
+            trouble("The neutral pile cannot hold " + std::to_string(*sc_.neutral) + ": 13 less " + std::to_string(gone) +
+                    " that bandits received.");
+        }
+        // F.neutral.exhausted: a pile set aside is gone without anyone having it.
+        if (!(s_.rules.has(Switch::NeutralSetAside) && *sc_.neutral == 0)) {
+            give(keeper(Pawn::Nobody), kNeutralSource, s_.neutral - *sc_.neutral);
+        }
+        s_.neutral = static_cast<u8>(*sc_.neutral);
+    }
+
+    void settle_bullets() {
+        for (int who : each(s_.bandits)) {
+            const auto victim = static_cast<std::size_t>(who);
+            const Seat holder = s_.seat_of[victim];
+            for (std::size_t source = 0; source <= kNeutralSource; ++source) {
+                const int n = bullets_[victim][source];
+                s_.received[victim] = static_cast<u8>(s_.received[victim] + n);
+                const bool neutral = source == kNeutralSource;
+                if (!neutral && n > 0 && side_of(s_, s_.seat_of[source]) == side_of(s_, holder)) {
+                    s_.friendly[source] = static_cast<u8>(s_.friendly[source] + n);
+                }
+                const Card kind = neutral ? kNeutralBullet : bullet_of(static_cast<Pawn>(source));
+                for (int i = 0; i < n; ++i) {
+                    if (laid_[holder][source] > 0) {
+                        --laid_[holder][source];
+                    } else {
+                        s_.decks[holder].draw.add(kind);
+                    }
+                }
+            }
+        }
+    }
+
+    const Scenario& sc_;
+    State& s_;
+    BulletTable bullets_{};
+    std::array<std::array<int, kCharacters + 1>, kSeats> laid_{};  // bullets the scenario put in a zone, by seat
+};
+
+}  // namespace
+
+BulletTable deal_cards(const Scenario& scenario, State& state) { return Dealer(scenario, state).deal(); }
+
+}  // namespace holdup::scenario

@@ -1,0 +1,141 @@
+// What the parts of the scenario runner hand each other: reading, building the position, playing, comparing.
+#pragma once
+
+#include <optional>
+#include <stdexcept>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "game/dice.h"
+#include "game/journal.h"
+#include "game/setup.h"
+#include "record/scenario.h"
+
+namespace holdup::scenario {
+
+// Something the writer of a scenario must mend: one sentence.
+class Trouble : public std::runtime_error {
+  public:
+    using std::runtime_error::runtime_error;
+};
+
+using Words = std::vector<std::string>;
+// A table of the file in alphabetical order of its keys.
+using WordMap = std::vector<std::pair<std::string, Words>>;
+using NumberMap = std::vector<std::pair<std::string, int>>;
+
+// Answers, and what must hold when they have been given.
+struct Step {
+    Words choose;
+    Words expect;
+    Words legal;
+    Words illegal;
+    std::optional<Words> exactly;  // the whole list of legal answers
+    std::optional<Words> asked;
+    Words journal;
+
+    bool looks_at_question() const { return asked || exactly || !legal.empty() || !illegal.empty(); }
+};
+
+enum class Until : u8 { Question, SchemingEnds, StealingEnds, RoundEnds };
+
+struct Scenario {
+    std::string name;
+    Words rules;
+
+    // The table.
+    Preset preset = Preset::Classic;
+    std::vector<std::pair<std::string, bool>> switches;
+    Words seats;
+    Words train;
+    std::string first_player;
+    Words rounds;
+    Words pool;
+    std::string refused;  // the rule that an impossible table breaks
+
+    // The position; a scenario that begins with the set-up has none.
+    bool from_set_up = false;
+    std::vector<std::pair<std::string, std::string>> place;
+    std::optional<WordMap> loot;
+    WordMap hands, decks, discards, top, received;
+    NumberMap cylinders;
+    std::optional<int> neutral;
+    Words ransom;
+    std::optional<int> round;
+    std::string round_card;
+    std::string turn;
+    std::string to_play;
+    std::string phase;
+    std::optional<Words> queue;
+
+    // The play.
+    Words rolls;
+    std::optional<Until> until;
+    std::vector<Step> steps;
+};
+
+struct ReadScenario {
+    Scenario scenario;
+    std::string trouble;  // empty when it could be read
+};
+
+// Every scenario of a file; throws Trouble when the file itself cannot be read.
+std::vector<ReadScenario> read(std::string_view text);
+
+// Who gave whom how many bullets: [victim][source], the source 13 + 1 being the neutral pile.
+using BulletTable = std::array<std::array<int, kCharacters + 1>, kCharacters>;
+inline constexpr std::size_t kNeutralSource = kCharacters;
+
+struct Position {
+    State state;
+    BulletTable bullets{};
+};
+
+// Names at a table; each throws Trouble when it has no such thing.
+Pawn pawn_at(const State& state, std::string_view name);
+Pawn bandit_at(const State& state, std::string_view name);
+Seat seat_at_table(const State& state, std::string_view name);
+Loc location_at(const State& state, std::string_view text);
+
+// Deals the cards and bullets a scenario names out of full decks; throws Trouble.
+BulletTable deal_cards(const Scenario& scenario, State& state);
+
+// The table a scenario describes; throws Trouble.
+Setup table_of(const Scenario& scenario);
+
+// The position a scenario describes, ready to run on; throws Trouble.
+Position position_of(const Scenario& scenario, const Setup& setup);
+
+// One fact of the journal, with the number of scripted rolls used up by then.
+struct Told {
+    Entry entry;
+    u32 rolls_used = 0;
+};
+
+// What expectations are compared with.
+struct Moment {
+    const State& state;
+    const BulletTable& bullets;
+    const std::vector<Told>& told;  // this step's journal
+    bool stopped;                   // the scenario's end was reached: nobody is asked any more
+};
+
+// A phrase compared with the truth; throws Trouble when it is not a phrase scenarios know.
+struct Comparison {
+    bool holds = false;
+    std::string found;
+};
+Comparison compare(const Moment& moment, std::string_view phrase);
+
+// Plays a scenario to its end; gives why it failed, or nothing.
+std::string play(const Scenario& scenario);
+
+// "2 purse" is a purse twice.
+struct Counted {
+    int count = 1;
+    std::string_view what;
+};
+Counted counted(std::string_view text);
+
+}  // namespace holdup::scenario

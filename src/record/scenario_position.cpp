@@ -1,0 +1,263 @@
+// From the words of a scenario to a state of the game, in which every card, bullet and token is somewhere exactly once.
+#include <algorithm>
+
+#include "game/engine.h"
+#include "record/scenario_parts.h"
+#include "record/text.h"
+#include "record/words.h"
+#include "rules/base/loot.h"
+#include "rules/base/round.h"
+#include "rules/round_cards.h"
+#include "rules/seats.h"
+#include "rules/setup/setup.h"
+
+namespace holdup::scenario {
+
+Counted counted(std::string_view text) {
+    std::string_view rest = text;
+    const std::string_view first = text::eat_word(rest);
+    const auto n = text::number(first, 99);
+    if (!n || rest.empty()) return {1, text};
+    return {static_cast<int>(*n), rest};
+}
+
+Pawn pawn_at(const State& s, std::string_view name) {
+    const auto named = from_word<Pawn>(name);
+    if (!named || (*named != Pawn::Marshal && !holds(s.bandits, *named))) {
+        throw Trouble("Nobody called " + text::quote(name) + " is at this table.");
+    }
+    return *named;
+}
+
+Pawn bandit_at(const State& s, std::string_view name) {
+    const Pawn named = pawn_at(s, name);
+    if (named == Pawn::Marshal) throw Trouble("The Marshal has no cards, bullets or loot.");
+    return named;
+}
+
+Seat seat_at_table(const State& s, std::string_view name) {
+    const auto named = seat_named(s, name);
+    if (!named) throw Trouble("Nobody called " + text::quote(name) + " is at this table.");
+    return *named;
+}
+
+Loc location_at(const State& s, std::string_view text) {
+    const auto loc = location_named(s, text);
+    if (!loc) {
+        throw Trouble(text::quote(text) + " is no place on this train; say a car of it, and \"roof\" after it for the roof.");
+    }
+    return *loc;
+}
+
+namespace {
+
+[[noreturn]] void trouble(const std::string& sentence) { throw Trouble(sentence); }
+
+std::size_t idx(Pawn pawn) { return static_cast<std::size_t>(pawn); }
+
+class Builder {
+  public:
+    Builder(const Scenario& scenario, const Setup& setup) : sc_(scenario) {
+        Dice dice(1);
+        start(setup, s_, dice);
+        clear_table();
+    }
+
+    Position build() {
+        place_pawns();
+        if (sc_.loot) lay_loot(*sc_.loot);
+        set_round();
+        set_phase();
+        Position position;
+        position.bullets = deal_cards(sc_, s_);
+        for (const std::string& name : sc_.ransom) s_.conductor |= static_cast<u16>(pawn_bit(bandit_at(s_, name)));
+        if (const char* wrong = check(s_)) trouble("The position cannot be: " + std::string(wrong) + ".");
+        position.state = s_;
+        return position;
+    }
+
+  private:
+    // The set-up has run to its first question; take the cards up again.
+    void clear_table() {
+        for (Seat seat = 0; seat < s_.seats; ++seat) {
+            const Zone hand = s_.hands[seat].cards;
+            for (unsigned n = 0; n < static_cast<unsigned>(hand.size()); ++n) {
+                const Card card = hand.nth(n);
+                const bool borrowed = s_.rules.has(Switch::Pairs) && colour_of(card) == 1;
+                s_.decks[borrowed ? seat ^ 1 : seat].draw.add(borrowed ? as_partner_sees(card) : card);
+            }
+            s_.hands[seat] = Hand{};
+        }
+        s_.frames = {};
+        s_.depth = 0;
+        s_.picked = 0;
+        s_.turn = s_.position = s_.plays_left = 0;
+        // Where two bandits are placed in secret, the first named one starts in the caboose.
+        if (!s_.rules.has(Switch::TwoBandits)) return;
+        for (Seat seat = 0; seat < s_.seats; ++seat) {
+            s_.at[idx(s_.lead[seat])] = inside_of(s_.caboose);
+            s_.at[idx(s_.second[seat])] = inside_of(s_.caboose - 1);
+        }
+    }
+
+    void place_pawns() {
+        for (const auto& [name, where] : sc_.place) {
+            const Pawn who = pawn_at(s_, name);
+            const Loc loc = location_at(s_, where);
+            if (who == Pawn::Marshal && on_roof(loc)) trouble("The Marshal never stands on a roof.");
+            s_.at[idx(who)] = loc;
+        }
+        for (int who : each(s_.bandits)) {
+            if (s_.at[static_cast<std::size_t>(who)] != s_.where(Pawn::Marshal)) continue;
+            trouble(title(static_cast<Pawn>(who)) + " cannot stand where the Marshal is, " +
+                    location_word(s_, s_.where(Pawn::Marshal)) + "; place one of them elsewhere.");
+        }
+    }
+
+    // Only what is named is in play; but the second strongbox waits beside the train until two are named.
+    void lay_loot(const WordMap& loot) {
+        for (std::size_t t = 0; t < kBaseTokens; ++t) {
+            s_.token_at[t] = kBox;
+            if (kTokenKind[t] != LootKind::Purse) continue;
+            s_.face[t] = face::kPurse;
+            s_.seen[t] = 0;
+        }
+        s_.token_at[kSecondStrongbox] = kBesideTrain;
+        for (const auto& [where, tokens] : loot) {
+            const auto who = from_word<Pawn>(where);
+            const Place place = who ? static_cast<Place>(kSheet + ord(bandit_at(s_, where)))
+                                : where == "beside" ? kBesideTrain
+                                                    : location_at(s_, where);
+            for (const std::string& words : tokens) {
+                const Counted c = counted(words);
+                for (int i = 0; i < c.count; ++i) lay_token(place, c.what);
+            }
+        }
+        for (std::size_t face = 0; face < 6; ++face) {
+            constexpr int kMade[] = {8, 2, 2, 2, 2, 2};
+            const auto value = static_cast<Face>(face::kPurse250 + face);
+            if (std::count(s_.face.begin(), s_.face.begin() + kFirstJewel, value) > kMade[face]) {
+                trouble("The box does not hold that many of " + face_word(value) + ".");
+            }
+        }
+    }
+
+    // "purse:300", "purse:300 open", "purse:300 seen by belle doc".
+    void lay_token(Place place, std::string_view words) {
+        std::string_view rest = words;
+        const auto face = face_named(text::eat_word(rest));
+        if (!face) trouble(text::quote(words) + " is no loot; say purse, purse:250 to purse:500, jewel or strongbox.");
+        const LootKind kind = kind_of(*face);
+        for (std::size_t t = 0; t < kBaseTokens; ++t) {
+            const bool free = s_.token_at[t] == kBox || (t == kSecondStrongbox && s_.token_at[t] == kBesideTrain);
+            if (!free || kTokenKind[t] != kind) continue;
+            s_.token_at[t] = place;
+            if (kind == LootKind::Purse) show_purse(t, *face, rest);
+            return;
+        }
+        trouble("The box does not hold that many of " + std::string(word(kind)) + ".");
+    }
+
+    void show_purse(std::size_t t, Face face, std::string_view seen) {
+        const Place place = s_.token_at[t];
+        const bool held = place >= kSheet && place < kBesideTrain;
+        if (held && face == face::kPurse) face = face::kPurse250;
+        s_.face[t] = face;
+        if (held) s_.seen[t] = seat_bit(s_.owner(static_cast<Pawn>(place - kSheet)));
+        if (seen.empty()) return;
+        if (face == face::kPurse) trouble("A purse that was seen has a value; say which, as in purse:300.");
+        if (seen == "open") {
+            s_.seen[t] = kEverySeat;
+        } else if (text::eat(seen, "seen by ")) {
+            for (std::string_view name : text::split(seen, ' ')) s_.seen[t] |= seat_bit(seat_at_table(s_, name));
+        } else {
+            trouble("After a purse can only stand \"open\" or \"seen by\" and names, not " + text::quote(seen) + ".");
+        }
+    }
+
+    void set_round() {
+        const u64 stations = cards_of(Band::Station);
+        const bool has_station = s_.rules.has(Switch::Station);
+        std::optional<u8> card;
+        if (!sc_.round_card.empty()) {
+            card = round_card_named(sc_.round_card);
+            if (!card) trouble(text::quote(sc_.round_card) + " is no round card.");
+            if (!((s_.round_pool >> *card) & 1)) {
+                trouble(sc_.round_card + " is not for this table; " +
+                        (s_.seats > 4 ? "it uses the cards ending in -5." : "it uses the cards without -5."));
+            }
+        }
+        const bool station = card && ((stations >> *card) & 1);
+        int round = sc_.round ? *sc_.round : station ? kRounds : 1;
+        if (round < 1 || round > kRounds) trouble("A game has rounds 1 to 5.");
+        if (station && (round != kRounds || !has_station)) trouble("A station card is only for the last round.");
+        if (!card) {
+            const bool last = has_station && round == kRounds;
+            card = last ? static_cast<u8>(lowest(s_.round_pool & stations)) : quiet_card();
+        } else if (has_station && round == kRounds && !station) {
+            trouble("The last round has a station card.");
+        }
+        s_.round = static_cast<u8>(round - 1);
+        // The rounds before it used up other cards.
+        u64 others = s_.round_pool & ~stations & ~bit(*card);
+        s_.rounds.fill(kNoRound);
+        for (std::size_t i = 0; i < s_.round; ++i, others = without_lowest(others)) {
+            s_.rounds[i] = static_cast<u8>(lowest(others));
+        }
+        s_.rounds[s_.round] = *card;
+    }
+
+    // The bridge: a round card without an event.
+    u8 quiet_card() const {
+        for (int card : each(s_.round_pool & ~cards_of(Band::Station))) {
+            if (kRoundCardTable[static_cast<std::size_t>(card)].event == Event::None) return static_cast<u8>(card);
+        }
+        return static_cast<u8>(lowest(s_.round_pool));
+    }
+
+    void set_phase() {
+        s_.phase = sc_.queue ? Phase::Stealing : Phase::Scheming;
+        if (!sc_.phase.empty()) {
+            const auto phase = from_word<Phase>(sc_.phase);
+            if (!phase || *phase == Phase::SetUp) {
+                trouble("phase must be round-start, scheming, stealing, round-end or over.");
+            }
+            s_.phase = *phase;
+        }
+        if (s_.phase == Phase::Over) s_.round = kRounds;
+        if (s_.phase == Phase::Stealing || s_.phase == Phase::RoundEnd) s_.turn = round_card(s_).turns;
+        if (s_.phase != Phase::Scheming) {
+            if (!sc_.turn.empty() || !sc_.to_play.empty()) trouble("turn and to-play belong to phase = \"scheming\".");
+            return;
+        }
+        set_turn();
+        if (sc_.to_play.empty()) return;
+        const Seat next = seat_at_table(s_, sc_.to_play);
+        while (base::seat_at(s_, s_.position) != next) ++s_.position;
+    }
+
+    void set_turn() {
+        if (sc_.turn.empty()) return;
+        const RoundCard& card = round_card(s_);
+        if (const auto n = text::number(sc_.turn, card.turns); n && *n >= 1) {
+            s_.turn = static_cast<u8>(*n - 1);
+            return;
+        }
+        const auto kind = from_word<Turn>(sc_.turn);
+        for (u8 turn = 0; kind && turn < card.turns; ++turn) {
+            if (card.strip[turn] != *kind) continue;
+            s_.turn = turn;
+            return;
+        }
+        trouble("The round card " + std::string(card.name) + " has no turn " + text::quote(sc_.turn) + ".");
+    }
+
+    const Scenario& sc_;
+    State s_;
+};
+
+}  // namespace
+
+Position position_of(const Scenario& scenario, const Setup& setup) { return Builder(scenario, setup).build(); }
+
+}  // namespace holdup::scenario

@@ -1,0 +1,102 @@
+// The table a scenario is played at: a Setup as the engine takes it.
+#include "record/scenario_parts.h"
+#include "record/text.h"
+#include "record/words.h"
+#include "rules/setup/setup.h"
+
+namespace holdup::scenario {
+
+namespace {
+
+[[noreturn]] void trouble(const std::string& sentence) { throw Trouble(sentence); }
+
+Pawn bandit_word(std::string_view text) {
+    if (text == "any") return kAnyBandit;
+    const auto pawn = from_word<Pawn>(text);
+    if (!pawn || ord(*pawn) >= kBandits) trouble(text::quote(text) + " is no bandit.");
+    return *pawn;
+}
+
+void read_seats(const Scenario& sc, Setup& setup) {
+    for (std::size_t seat = 0; seat < sc.seats.size(); ++seat) {
+        const auto names = text::split(sc.seats[seat], '+');
+        if (names.empty() || names.size() > 2) trouble(text::quote(sc.seats[seat]) + " is no seat.");
+        for (std::size_t i = 0; i < names.size(); ++i) setup.bandits[seat][i] = bandit_word(names[i]);
+    }
+}
+
+void read_train(const Scenario& sc, Setup& setup) {
+    if (sc.train.size() > setup.cars.size()) trouble("No train is that long.");
+    for (std::size_t i = 0; i < sc.train.size(); ++i) {
+        if (sc.train[i] == "any") continue;
+        const auto car = from_word<CarKind>(sc.train[i]);
+        if (!car) trouble(text::quote(sc.train[i]) + " is no car.");
+        setup.cars[i] = *car;
+    }
+}
+
+u8 round_word(std::string_view text) {
+    const auto card = round_card_named(text);
+    if (!card) trouble(text::quote(text) + " is no round card.");
+    return *card;
+}
+
+void read_rounds(const Scenario& sc, Setup& setup) {
+    if (sc.rounds.size() > kRounds) trouble("A game has five rounds.");
+    for (std::size_t i = 0; i < sc.rounds.size(); ++i) {
+        if (sc.rounds[i] != "any") setup.rounds[i] = round_word(sc.rounds[i]);
+    }
+    for (const std::string& card : sc.pool) setup.round_pool |= bit(round_word(card));
+}
+
+void read_first(const Scenario& sc, Setup& setup) {
+    if (sc.first_player.empty()) return;
+    if (const auto n = text::number(sc.first_player, kPlayers); n && *n >= 1) {
+        setup.first = static_cast<Seat>(*n - 1);
+        return;
+    }
+    const Pawn pawn = bandit_word(sc.first_player);
+    for (Seat seat = 0; seat < setup.players; ++seat) {
+        if (setup.bandits[seat][0] == pawn || setup.bandits[seat][1] == pawn) setup.first = seat;
+    }
+    if (pawn == kAnyBandit || setup.first == kAnySeat) trouble("The first player must be a bandit of this table.");
+}
+
+// A position leaves nothing to chance: cars and first player not named are simply the first ones.
+void settle(const Scenario& sc, Setup& setup) {
+    for (const std::string& seat : sc.seats) {
+        if (seat.find("any") != std::string::npos) trouble("A position needs every seat's bandits by name.");
+    }
+    if (setup.first == kAnySeat) setup.first = 0;
+    const int count = car_count(setup.preset, setup.players);
+    u32 used = 0;
+    for (const CarKind car : setup.cars) used |= 1u << ord(car);
+    int next = ord(CarKind::FirstClass);
+    for (int i = 0; i < count && i < kExpressSlots; ++i) {
+        CarKind& car = setup.cars[static_cast<std::size_t>(i)];
+        if (car != CarKind::None) continue;
+        while (next <= ord(CarKind::Luggage) && ((used >> next) & 1)) ++next;
+        if (next <= ord(CarKind::Luggage)) car = static_cast<CarKind>(next++);
+    }
+}
+
+}  // namespace
+
+Setup table_of(const Scenario& sc) {
+    if (sc.seats.empty()) trouble("Say who plays, as in seats = [\"belle\", \"tuco\", \"doc\"].");
+    if (sc.seats.size() > kPlayers) trouble("No table has that many seats.");
+    Setup setup = preset(sc.preset, static_cast<int>(sc.seats.size()));
+    for (const auto& [name, on] : sc.switches) {
+        const auto named = from_word<Switch>(name);
+        if (!named) trouble(text::quote(name) + " is no switch; they are " + text::join(all_words<Switch>(), ", ") + ".");
+        setup.rules.set(*named, on);
+    }
+    read_seats(sc, setup);
+    read_train(sc, setup);
+    read_rounds(sc, setup);
+    read_first(sc, setup);
+    if (!sc.from_set_up && sc.refused.empty()) settle(sc, setup);
+    return setup;
+}
+
+}  // namespace holdup::scenario

@@ -1,0 +1,129 @@
+#include "record/tell.h"
+
+#include "record/text.h"
+#include "record/words.h"
+
+namespace holdup {
+
+namespace {
+
+std::string capital(std::string text) {
+    if (!text.empty() && text[0] >= 'a' && text[0] <= 'z') text[0] = static_cast<char>(text[0] - 'a' + 'A');
+    return text;
+}
+
+std::string car_title(const State& s, Loc loc) {
+    const int slot = slot_of(loc);
+    if (loc == kNowhere || slot >= kExpressSlots) return "nowhere";
+    const CarKind car = s.cars[static_cast<std::size_t>(slot)];
+    const bool named_class = car >= CarKind::FirstClass && car <= CarKind::ThirdClass;
+    return (named_class ? "" : "the ") + title(car);
+}
+
+// Where to: "into first class", "onto the roof of the luggage car".
+std::string toward(const State& s, Loc loc) {
+    return (on_roof(loc) ? "onto the roof of " : "into ") + car_title(s, loc);
+}
+
+bool knows(const Entry& e, Seat viewer) {
+    return e.hidden != kUnknown && (viewer == kNoSeat || ((e.knows >> viewer) & 1));
+}
+
+std::string token_title(const Entry& e, Seat viewer) {
+    const auto kind = kTokenKind[e.b];
+    const std::string thing = "a " + std::string(word(kind));
+    if (kind != LootKind::Purse || !knows(e, viewer)) return thing;
+    const int value = kFaceValue[e.hidden & 63];
+    return value > 0 ? thing + " worth $" + std::to_string(value) : thing;
+}
+
+std::string card_title(const State& s, const Entry& e, Seat viewer, std::string_view unseen) {
+    if (!knows(e, viewer)) return std::string(unseen);
+    return "\"" + card_word(s, e.a, static_cast<Card>(e.hidden)) + "\"";
+}
+
+std::string moved(const State& s, const Entry& e, const std::string& who) {
+    const Loc to = e.b;
+    switch (static_cast<Cause>(e.hidden)) {
+        case Cause::Action:
+            if (static_cast<Pawn>(e.who) == Pawn::Marshal) return who + " strides " + toward(s, to) + ".";
+            if (on_roof(to) != on_roof(e.a)) return who + " climbs " + (on_roof(to) ? "up " : "down ") + toward(s, to) + ".";
+            return who + (on_roof(to) ? " runs " : " slips ") + toward(s, to) + ".";
+        case Cause::Fled: return who + " scrambles out of the Marshal's way, " + toward(s, to) + ".";
+        case Cause::Pushed: return "The bullet throws " + who + " " + toward(s, to) + ".";
+        case Cause::Punched: return "The blow sends " + who + " " + toward(s, to) + ".";
+        case Cause::Event:
+            if (static_cast<Pawn>(e.who) == Pawn::Marshal) return who + " storms " + toward(s, to) + ".";
+            return who + " is carried " + toward(s, to) + ".";
+    }
+    return {};
+}
+
+std::string round_line(const Entry& e) {
+    const RoundCard& card = kRoundCardTable[e.b];
+    std::vector<std::string> turns;
+    for (std::size_t i = 0; i < card.turns; ++i) turns.emplace_back(word(card.strip[i]));
+    return "Round " + std::to_string(e.a + 1) + ": " + title(card.event) + " (" + text::join(turns, ", ") + ").";
+}
+
+std::string played(const State& s, const Entry& e, Seat viewer) {
+    const std::string player = seat_title(s, e.a);
+    if (e.b == 0) return player + " plays " + card_title(s, e, viewer, "a card") + ".";
+    return player + " lays " + card_title(s, e, viewer, "a card") + " face down.";
+}
+
+std::string dropped(const State& s, const Entry& e, const std::string& who, Seat viewer) {
+    if (e.a >= kSheet) return who + " loses " + token_title(e, viewer) + " for good.";
+    return who + " drops " + token_title(e, viewer) + " " + location_title(s, e.a) + ".";
+}
+
+}  // namespace
+
+std::string location_title(const State& s, Loc loc) {
+    return (on_roof(loc) ? "on the roof of " : "inside ") + car_title(s, loc);
+}
+
+std::string tell(const State& s, const Entry& e, Seat viewer) {
+    const std::string who = capital(title(static_cast<Pawn>(e.who)));
+    const std::string other = capital(title(static_cast<Pawn>(e.a)));
+    switch (e.fact) {
+        case Fact::CharacterTaken: return who + " joins the table in seat " + std::to_string(e.a + 1) + ".";
+        case Fact::PawnPlaced: return who + " boards the train " + location_title(s, e.a) + ".";
+        case Fact::FirstPlayer: return seat_title(s, e.a) + " is first player.";
+        case Fact::RoundStarted: return round_line(e);
+        case Fact::TurnStarted:
+            return "Turn " + std::to_string(e.a + 1) + ": " + std::string(word(static_cast<Turn>(e.b))) + ".";
+        case Fact::Committed: return seat_title(s, e.a) + " has decided in secret.";
+        case Fact::CardDrawn: return seat_title(s, e.a) + " draws " + card_title(s, e, viewer, "a card") + ".";
+        case Fact::DeckReshuffled: return seat_title(s, e.a) + " shuffles the discards into a new deck.";
+        case Fact::CardPicked: return seat_title(s, e.a) + " picks " + card_title(s, e, viewer, "a card") + ".";
+        case Fact::CardPlayed: return played(s, e, viewer);
+        case Fact::TurnDrawn: return seat_title(s, e.a) + " draws " + text::count(e.b, "card") + " instead of playing.";
+        case Fact::TurnPassed: return seat_title(s, e.a) + " can do nothing this turn.";
+        case Fact::CoverDeclined: return seat_title(s, e.a) + " plays no second card.";
+        case Fact::CardDiscarded: return seat_title(s, e.a) + " throws away " + card_title(s, e, viewer, "a card") + ".";
+        case Fact::StealingStarted: return "Stealin' begins.";
+        case Fact::CardTurned:
+            return who + "'s card: " + std::string(word(static_cast<Action>(e.a))) + (e.b ? ", from face down." : ".");
+        case Fact::NoEffect: {
+            const Reason why = reason(static_cast<Why>(e.a));
+            return "Nothing comes of it for " + title(static_cast<Pawn>(e.who)) + ": " + std::string(why.sentence) +
+                   " (" + std::string(why.rule) + ").";
+        }
+        case Fact::PawnMoved: return capital(moved(s, e, title(static_cast<Pawn>(e.who))));
+        case Fact::Shot: return other + " shoots " + title(static_cast<Pawn>(e.who)) + ".";
+        case Fact::NeutralBullet: return who + " catches a neutral bullet.";
+        case Fact::NeutralShort:
+            return "The neutral pile is " + text::count(e.a, "bullet") + " short, so nobody takes one.";
+        case Fact::Punched: return other + " punches " + title(static_cast<Pawn>(e.who)) + ".";
+        case Fact::LootTaken: return who + " pockets " + token_title(e, viewer) + ".";
+        case Fact::LootDropped: return dropped(s, e, who, viewer);
+        case Fact::LootPlaced: return capital(token_title(e, viewer)) + " appears " + location_title(s, e.a) + ".";
+        case Fact::Event: return "Event: " + title(static_cast<Event>(e.a)) + ".";
+        case Fact::Ransom: return who + " wrings $250 out of the conductor.";
+        case Fact::GameOver: return "The train pulls in. The game is over.";
+    }
+    return {};
+}
+
+}  // namespace holdup

@@ -1,0 +1,258 @@
+#include "record/words.h"
+
+#include <span>
+#include <utility>
+
+namespace holdup {
+
+namespace {
+
+template <class E>
+using Row = std::pair<E, std::string_view>;
+
+template <class E>
+struct Table;
+
+template <>
+struct Table<Pawn> {
+    static constexpr Row<Pawn> rows[] = {
+        {Pawn::Belle, "belle"},         {Pawn::Cheyenne, "cheyenne"},   {Pawn::Django, "django"},
+        {Pawn::Doc, "doc"},             {Pawn::Ghost, "ghost"},         {Pawn::Tuco, "tuco"},
+        {Pawn::Mei, "mei"},             {Pawn::Misty, "misty"},         {Pawn::Twinzz, "twinzz"},
+        {Pawn::Silk, "silk"},           {Pawn::Al, "al"},               {Pawn::Mary, "mary"},
+        {Pawn::Professore, "professore"}, {Pawn::Marshal, "marshal"},   {Pawn::Shotgun, "shotgun"},
+        {Pawn::Courier1, "courier-1"},  {Pawn::Courier2, "courier-2"},  {Pawn::Courier3, "courier-3"},
+    };
+};
+
+template <>
+struct Table<CarKind> {
+    static constexpr Row<CarKind> rows[] = {
+        {CarKind::Locomotive, "locomotive"}, {CarKind::FirstClass, "1st-class"}, {CarKind::SecondClass, "2nd-class"},
+        {CarKind::ThirdClass, "3rd-class"},  {CarKind::Saloon, "saloon"},        {CarKind::Restaurant, "restaurant"},
+        {CarKind::Luggage, "luggage"},
+    };
+};
+
+template <>
+struct Table<Action> {
+    static constexpr Row<Action> rows[] = {
+        {Action::Move, "move"},           {Action::Floor, "floor"},          {Action::Shoot, "shoot"},
+        {Action::Punch, "punch"},         {Action::Rob, "rob"},              {Action::Marshal, "marshal"},
+        {Action::Ride, "ride"},           {Action::SpecialPunch, "special-punch"}, {Action::Idea, "idea"},
+        {Action::Nudge, "nudge"},         {Action::MovePlus, "move-plus"},   {Action::FloorPlus, "floor-plus"},
+        {Action::Capture, "capture"},
+    };
+};
+
+template <>
+struct Table<LootKind> {
+    static constexpr Row<LootKind> rows[] = {
+        {LootKind::Purse, "purse"},       {LootKind::Jewel, "jewel"},       {LootKind::Strongbox, "strongbox"},
+        {LootKind::SpecialStrongbox, "special-strongbox"}, {LootKind::Bag, "bag"}, {LootKind::Chest, "chest"},
+        {LootKind::Mailbag, "mailbag"},   {LootKind::Document, "document"}, {LootKind::Nugget, "nugget"},
+        {LootKind::Flask, "flask"},       {LootKind::Stake, "stake"},       {LootKind::Antidote, "antidote"},
+    };
+};
+
+template <>
+struct Table<Turn> {
+    static constexpr Row<Turn> rows[] = {
+        {Turn::Standard, "standard"},
+        {Turn::Tunnel, "tunnel"},
+        {Turn::SpeedingUp, "speeding-up"},
+        {Turn::Switching, "switching"},
+    };
+};
+
+template <>
+struct Table<Phase> {
+    static constexpr Row<Phase> rows[] = {
+        {Phase::SetUp, "set-up"},       {Phase::RoundStart, "round-start"}, {Phase::Scheming, "scheming"},
+        {Phase::Stealing, "stealing"},  {Phase::RoundEnd, "round-end"},     {Phase::Over, "over"},
+    };
+};
+
+template <>
+struct Table<Event> {
+    static constexpr Row<Event> rows[] = {
+        {Event::None, "none"},           {Event::AngryMarshal, "angry-marshal"}, {Event::SwivelArm, "swivel-arm"},
+        {Event::Braking, "braking"},     {Event::TakeItAll, "take-it-all"},      {Event::Rebellion, "rebellion"},
+        {Event::Revenge, "revenge"},     {Event::Pickpocketing, "pickpocketing"}, {Event::Conductor, "conductor"},
+    };
+};
+
+template <>
+struct Table<Preset> {
+    static constexpr Row<Preset> rows[] = {
+        {Preset::FirstGame, "first-game"}, {Preset::Classic, "classic"},    {Preset::ClassicExpert, "classic-expert"},
+        {Preset::Duel, "duel"},            {Preset::Duel2014, "duel-2014"}, {Preset::Pairs, "pairs"},
+    };
+};
+
+template <>
+struct Table<Switch> {
+    static constexpr Row<Switch> rows[] = {
+        {Switch::Powers, "powers"},
+        {Switch::Events, "events"},
+        {Switch::Station, "station"},
+        {Switch::Gunslinger, "gunslinger"},
+        {Switch::Expert, "expert"},
+        {Switch::ExpertDropsBullets, "expert-drops-bullets"},
+        {Switch::NeutralSetAside, "neutral-set-aside"},
+        {Switch::RevengeLosesPurse, "revenge-loses-purse"},
+        {Switch::ConductorPaysMoney, "conductor-pays-money"},
+        {Switch::TwoBandits, "two-bandits"},
+        {Switch::AnyPair, "any-pair"},
+        {Switch::PickCard, "pick-card"},
+        {Switch::PickOptional, "pick-optional"},
+        {Switch::Cover, "cover"},
+        {Switch::Pairs, "pairs"},
+    };
+};
+
+template <>
+struct Table<Roll> {
+    static constexpr Row<Roll> rows[] = {
+        {Roll::Character, "character"},      {Roll::Partner, "partner"},      {Roll::Car, "car"},
+        {Roll::FirstPlayer, "first-player"}, {Roll::RoundCard, "round-card"}, {Roll::Card, "card"},
+        {Roll::WhichToken, "token"},         {Roll::Face, "face"},
+    };
+};
+
+template <>
+struct Table<Why> {
+    static constexpr Row<Why> rows[] = {
+        {Why::NoTarget, "no target"},       {Why::NoBullet, "no bullet"},
+        {Why::NoLoot, "no loot"},           {Why::NoPlace, "no place"},
+        {Why::EndOfTrain, "end of train"},  {Why::NoPurse, "no purse"},
+        {Why::MarshalAtCaboose, "marshal at the caboose"}, {Why::NoStrongbox, "no strongbox"},
+    };
+};
+
+struct FaceRow {
+    Face face;
+    std::string_view word;
+};
+constexpr FaceRow kFaceWords[] = {
+    {face::kPurse, "purse"},        {face::kPurse250, "purse:250"}, {face::kPurse300, "purse:300"},
+    {face::kPurse350, "purse:350"}, {face::kPurse400, "purse:400"}, {face::kPurse450, "purse:450"},
+    {face::kPurse500, "purse:500"}, {face::kJewel500, "jewel"},     {face::kStrongbox1000, "strongbox"},
+};
+
+}  // namespace
+
+template <class E>
+std::string_view word(E value) {
+    for (const auto& [known, name] : Table<E>::rows) {
+        if (known == value) return name;
+    }
+    return {};
+}
+
+template <class E>
+std::optional<E> from_word(std::string_view text) {
+    for (const auto& [value, name] : Table<E>::rows) {
+        if (name == text) return value;
+    }
+    return std::nullopt;
+}
+
+template <class E>
+std::vector<std::string> all_words() {
+    std::vector<std::string> words;
+    for (const auto& row : Table<E>::rows) words.emplace_back(row.second);
+    return words;
+}
+
+#define HOLDUP_VOCABULARY(E)                             \
+    template std::string_view word<E>(E);                \
+    template std::optional<E> from_word(std::string_view); \
+    template std::vector<std::string> all_words<E>();
+HOLDUP_VOCABULARY(Pawn)
+HOLDUP_VOCABULARY(CarKind)
+HOLDUP_VOCABULARY(Action)
+HOLDUP_VOCABULARY(LootKind)
+HOLDUP_VOCABULARY(Turn)
+HOLDUP_VOCABULARY(Phase)
+HOLDUP_VOCABULARY(Event)
+HOLDUP_VOCABULARY(Preset)
+HOLDUP_VOCABULARY(Switch)
+HOLDUP_VOCABULARY(Roll)
+HOLDUP_VOCABULARY(Why)
+#undef HOLDUP_VOCABULARY
+
+std::string title(Pawn pawn) {
+    if (pawn == Pawn::Marshal) return "the Marshal";
+    if (pawn == Pawn::Shotgun) return "the Shotgun";
+    if (pawn == Pawn::Professore) return "Il Professore";
+    std::string name(word(pawn));
+    if (!name.empty()) name[0] = static_cast<char>(name[0] - 'a' + 'A');
+    return name;
+}
+
+std::string title(CarKind car) {
+    switch (car) {
+        case CarKind::FirstClass: return "first class";
+        case CarKind::SecondClass: return "second class";
+        case CarKind::ThirdClass: return "third class";
+        case CarKind::Luggage: return "luggage car";
+        default: return std::string(word(car));
+    }
+}
+
+std::string title(Event event) {
+    switch (event) {
+        case Event::None: return "no event";
+        case Event::AngryMarshal: return "Angry Marshal";
+        case Event::SwivelArm: return "Swivel Arm";
+        case Event::Braking: return "Braking";
+        case Event::TakeItAll: return "Take It All!";
+        case Event::Rebellion: return "Passengers' Rebellion";
+        case Event::Revenge: return "Marshal's Revenge";
+        case Event::Pickpocketing: return "Pickpocketing";
+        case Event::Conductor: return "Hostage-Taking of the Conductor";
+    }
+    return {};
+}
+
+std::string face_word(Face face) {
+    for (const FaceRow& row : kFaceWords) {
+        if (row.face == face) return std::string(row.word);
+    }
+    return {};
+}
+
+std::optional<Face> face_named(std::string_view text) {
+    for (const FaceRow& row : kFaceWords) {
+        if (row.word == text) return row.face;
+    }
+    return std::nullopt;
+}
+
+std::string_view round_card_word(u8 card) {
+    return card < kRoundCards ? std::string_view(kRoundCardTable[card].name) : std::string_view();
+}
+
+std::optional<u8> round_card_named(std::string_view text) {
+    for (u8 card = 0; card < kRoundCards; ++card) {
+        if (text == kRoundCardTable[card].name) return card;
+    }
+    return std::nullopt;
+}
+
+Reason reason(Why why) {
+    switch (why) {
+        case Why::NoTarget: return {"there is nobody to hit", "B.shoot.none"};
+        case Why::NoBullet: return {"the revolver is empty", "B.shoot.none"};
+        case Why::NoLoot: return {"there is nothing to grab", "B.rob"};
+        case Why::NoPlace: return {"there is nowhere to go", "B.move.inside"};
+        case Why::EndOfTrain: return {"the train ends there", "B.power.django"};
+        case Why::NoPurse: return {"there is no purse to lose", "B.station.revenge"};
+        case Why::MarshalAtCaboose: return {"the Marshal already stands in the last car", "B.event.angry-marshal"};
+        case Why::NoStrongbox: return {"the second strongbox is already in play", "B.event.take-it-all"};
+    }
+    return {};
+}
+
+}  // namespace holdup

@@ -1,0 +1,325 @@
+#include "server/render.h"
+
+#include "game/engine.h"
+#include "record/tell.h"
+#include "record/words.h"
+#include "rules/round_cards.h"
+#include "rules/seats.h"
+#include "server/render_parts.h"
+
+namespace holdup::server {
+
+std::string_view rule_word(Rule rule) {
+    switch (rule) {
+        case Rule::None: return "none";
+        case Rule::Moment: return "moment";
+        case Rule::Placement: return "placement";
+        case Rule::PickCard: return "pick-card";
+        case Rule::DropBullets: return "drop-bullets";
+        case Rule::Keep: return "keep";
+        case Rule::PickPair: return "pick-pair";
+        case Rule::Scheme: return "scheme";
+        case Rule::Cover: return "cover";
+        case Rule::Move: return "move";
+        case Rule::ShootWhom: return "shoot";
+        case Rule::PushTo: return "push";
+        case Rule::PunchWhom: return "punch";
+        case Rule::PunchLoot: return "punch-loot";
+        case Rule::TakePurse: return "take-purse";
+        case Rule::PunchTo: return "punch-to";
+        case Rule::Rob: return "rob";
+        case Rule::MoveMarshal: return "move-marshal";
+        case Rule::Pickpocket: return "pickpocket";
+    }
+    return "other";
+}
+
+View all_seeing(const State& s) {
+    View v = view(s, kSpectator);
+    v.shown = s;
+    return v;
+}
+
+void render_card(Json& json, const State& s, Seat seat, Card card) {
+    if (is_bullet(card)) {
+        json.field("card", "bullet");
+        json.field("from", card == kNeutralBullet ? "neutral" : word(static_cast<Pawn>(card - kFirstBullet)));
+    } else {
+        json.field("card", word(action_of(card)));
+        json.word_field("pawn", word(s.bandit_of(seat, card)));
+    }
+}
+
+void render_place(Json& json, Place place) {
+    json.open_object();
+    if (place == kBesideTrain) {
+        json.field("kind", "beside");
+    } else if (place == kBox) {
+        json.field("kind", "gone");
+    } else if (place >= kSheet) {
+        json.field("kind", "sheet").field("pawn", word(static_cast<Pawn>(place - kSheet)));
+    } else {
+        json.field("kind", "floor").field("location", place);
+    }
+    json.close_object();
+}
+
+void render_value(Json& json, Face face) {
+    if (is_back(face)) {
+        json.null_field("value");
+    } else {
+        json.field("value", kFaceValue[face]);
+    }
+}
+
+namespace {
+
+void render_seats(Json& json, std::string_view name, SeatSet seats, int count) {
+    json.key(name).open_list();
+    for (Seat seat = 0; seat < count; ++seat) {
+        if (seats & seat_bit(seat)) json.value(seat);
+    }
+    json.close_list();
+}
+
+void render_zone(Json& json, const State& s, Seat seat, const Zone& zone) {
+    json.open_list();
+    for (int at : each(zone.present())) {
+        const auto card = static_cast<Card>(at);
+        json.open_object();
+        render_card(json, s, seat, card);
+        json.field("count", zone.count(card)).close_object();
+    }
+    json.close_list();
+}
+
+void render_round_card(Json& json, u8 number) {
+    const RoundCard& card = kRoundCardTable[number];
+    json.open_object().field("name", card.name);
+    json.field("title", card.event == Event::None ? card.name : title(card.event));
+    json.key("turns").open_list();
+    for (std::size_t i = 0; i < card.turns; ++i) json.value(word(card.strip[i]));
+    json.close_list();
+    if (card.event == Event::None) {
+        json.null_field("event");
+    } else {
+        json.field("event", word(card.event));
+    }
+    json.close_object();
+}
+
+void render_clockwork(Json& json, const State& s) {
+    json.field("phase", word(s.phase)).field("round", s.round).field("rounds", kRounds).field("turn", s.turn);
+    const bool running = s.round < kRounds && s.rounds[s.round] != kNoRound && !s.over();
+    // A card fixed by the table beforehand is not on the table before its round starts.
+    const bool turned_up = running && s.phase != Phase::SetUp;
+    json.word_field("turn_kind", turned_up && s.phase == Phase::Scheming ? word(turn_kind(s)) : std::string_view());
+    json.field("first", s.first);
+    json.key("round_card");
+    if (turned_up) {
+        render_round_card(json, s.rounds[s.round]);
+    } else {
+        json.null();
+    }
+    json.key("past_rounds").open_list();
+    for (std::size_t i = 0; i < s.round && i < kRounds; ++i) json.value(round_card_word(s.rounds[i]));
+    json.close_list();
+    const Frame none;
+    const Frame& f = s.depth > 0 && !s.over() ? s.frame() : none;
+    const SeatSet waiting = asked(s);
+    const bool secret = is_commit(f.rule);
+    render_seats(json, "asked", waiting, s.seats);
+    json.field("secret", secret);
+    // Seats that had nothing to answer count as having answered: nobody can tell the difference from outside.
+    render_seats(json, "committed", secret ? static_cast<SeatSet>(~waiting) : SeatSet{0}, s.seats);
+    json.word_field("rule", f.rule == Rule::None ? std::string_view() : rule_word(f.rule));
+    json.word_field("acting", f.rule == Rule::None ? std::string_view() : word(f.actor));
+    json.field("neutral_bullets", s.neutral);
+}
+
+void render_train(Json& json, const State& s) {
+    json.key("vehicles").open_list().open_object().field("id", "express").field("kind", "train");
+    json.key("cars").open_list();
+    for (int slot = 0; slot < kExpressSlots; ++slot) {
+        const CarKind car = s.cars[static_cast<std::size_t>(slot)];
+        if (car == CarKind::None) continue;
+        json.open_object().field("kind", word(car)).field("slot", slot).field("inside", inside_of(slot));
+        if (s.places & at_bit(roof_of(slot))) {
+            json.field("roof", roof_of(slot));
+        } else {
+            json.null_field("roof");
+        }
+        json.close_object();
+    }
+    json.close_list().close_object().close_list();
+}
+
+void render_pawn(Json& json, const State& s, Pawn pawn, Seat seat) {
+    const auto i = static_cast<std::size_t>(pawn);
+    const std::string name = title(pawn);
+    const bool bandit = seat != kNoSeat;
+    json.open_object().field("id", word(pawn)).field("kind", bandit ? "bandit" : word(pawn)).field("name", name);
+    const char letter = static_cast<char>(word(pawn)[0] - 'a' + 'A');
+    json.field("letter", std::string_view(&letter, 1));
+    if (bandit) {
+        json.field("seat", seat);
+    } else {
+        json.null_field("seat");
+    }
+    if (s.at[i] == kNowhere) {
+        json.null_field("at");
+    } else {
+        json.field("at", s.at[i]);
+    }
+    if (bandit) {
+        json.key("powers").open_list();
+        // A power carries the name of the bandit whose sheet prints it.
+        for (int power : each(s.powers[i])) json.value(word(static_cast<Pawn>(power)));
+        json.close_list();
+        json.field("bullets_left", s.cylinder[i]).field("bullets_received", s.received[i]);
+        json.field("ransom", ((s.conductor >> i) & 1) != 0);
+    }
+    json.close_object();
+}
+
+void render_pawns(Json& json, const State& s) {
+    json.key("pawns").open_list();
+    for (Seat seat = 0; seat < s.seats; ++seat) {
+        if (s.lead[seat] == Pawn::Nobody) continue;
+        for (int pawn : each(bandits_of(s, seat))) render_pawn(json, s, static_cast<Pawn>(pawn), seat);
+    }
+    for (int pawn = kBandits; pawn < kPawns; ++pawn) {
+        if (s.at[static_cast<std::size_t>(pawn)] != kNowhere) render_pawn(json, s, static_cast<Pawn>(pawn), kNoSeat);
+    }
+    json.close_list();
+}
+
+void render_loot(Json& json, const State& s) {
+    json.key("loot").open_list();
+    for (std::size_t t = 0; t < s.tokens; ++t) {
+        // What stays in the box from the start is not on the table; what a rule took out of the game once was.
+        if (s.token_at[t] == kBox && s.seen[t] == 0) continue;
+        json.open_object().field("id", t).field("kind", word(kTokenKind[t]));
+        render_value(json, s.face[t]);
+        json.field("face", face_word(s.face[t])).key("at");
+        render_place(json, s.token_at[t]);
+        render_seats(json, "seen_by", s.seen[t], s.seats);
+        json.close_object();
+    }
+    json.close_list().key("pieces").open_list().close_list();
+}
+
+void render_money(Json& json, const State& s, Seat seat) {
+    int known = 0, unknown = 0;
+    for (std::size_t t = 0; t < s.tokens; ++t) {
+        const int pawn = s.token_at[t] - kSheet;
+        if (pawn < 0 || pawn >= kCharacters || s.seat_of[static_cast<std::size_t>(pawn)] != seat) continue;
+        if (is_back(s.face[t])) {
+            ++unknown;
+        } else {
+            known += kFaceValue[s.face[t]];
+        }
+    }
+    json.key("money").open_object().field("known", known).field("unknown", unknown).close_object();
+}
+
+void render_seat(Json& json, const View& v, Seat seat, u32 number, Eyes eyes) {
+    const State& s = v.shown;
+    const bool own = seat == v.seat;
+    const bool open = own || eyes == Eyes::All;
+    json.open_object().field("seat", seat).key("bandits").open_list();
+    if (s.lead[seat] != Pawn::Nobody) {
+        json.value(word(s.lead[seat]));
+        if (s.rules.has(Switch::TwoBandits)) json.value(word(s.second[seat]));
+    }
+    json.close_list().field("side", side_of(s, seat));
+    json.field("hand_size", v.hand_size[seat]).field("deck_size", v.deck_size[seat] + s.top_size[seat]);
+    json.key("top_bullets").open_list();
+    for (int i = 0; i < s.top_size[seat]; ++i) {
+        const auto shooter = static_cast<int>((s.top[seat].stack >> (4 * i)) & 0xF);
+        json.value(shooter == kCharacters ? "neutral" : word(static_cast<Pawn>(shooter)));
+    }
+    json.close_list().key("hand");
+    // In a duel's set-up a secret answer is no card, so there is nothing to list.
+    const bool placing = s.depth > 0 && s.frame().rule == Rule::Placement;
+    if (open) {
+        render_zone(json, s, seat, s.hands[seat].cards);
+    } else {
+        json.null();
+    }
+    json.key("known");
+    render_zone(json, s, seat, s.hands[seat].known);
+    json.key("discards");
+    render_zone(json, s, seat, s.decks[seat].discard);
+    json.key("commit");
+    if (open) {
+        render_zone(json, s, seat, placing ? Zone{} : s.hands[seat].commit);
+    } else {
+        json.null();
+    }
+    render_money(json, s, seat);
+    if (own) {
+        json.field("number", number);
+    } else {
+        json.null_field("number");
+    }
+    json.close_object();
+}
+
+void render_common_deck(Json& json, const State& s, Eyes eyes) {
+    json.key("common_deck").open_list();
+    for (std::size_t i = 0; i < s.pile_size; ++i) {
+        const PileCard card = s.pile[i];
+        const bool known = card.card() != kHiddenCard || eyes == Eyes::All;
+        json.open_object().field("n", i).field("seat", s.player_of(card));
+        json.word_field("pawn", known ? word(card.actor()) : std::string_view());
+        json.word_field("card", known ? word(action_of(card.card())) : std::string_view());
+        json.field("face_down", card.hidden()).field("turn", card.turn()).field("borrowed", known && card.borrowed());
+        json.field("done", i < s.pile_next).close_object();
+    }
+    json.close_list();
+}
+
+void render_result(Json& json, const State& s) {
+    json.key("result");
+    if (!s.over()) {
+        json.null();
+        return;
+    }
+    const Result r = result(s);
+    json.open_object().key("seats").open_list();
+    for (Seat seat = 0; seat < s.seats; ++seat) {
+        const Score& score = r.seats[seat];
+        json.open_object().field("seat", seat).field("loot", score.loot).field("ransom", score.ransom);
+        json.field("gunslinger", score.gunslinger).field("total", score.total());
+        json.field("side", side_of(s, seat)).field("side_total", r.side_total[seat]);
+        json.field("bullets", r.bullets[seat]).close_object();
+    }
+    json.close_list();
+    render_seats(json, "winners", r.winners, s.seats);
+    json.close_object();
+}
+
+}  // namespace
+
+void render_view(Json& json, const View& v, u32 number, Eyes eyes) {
+    const State& s = v.shown;
+    json.open_object();
+    if (v.seat == kSpectator) {
+        json.null_field("seat");
+    } else {
+        json.field("seat", v.seat);
+    }
+    render_clockwork(json, s);
+    render_train(json, s);
+    render_pawns(json, s);
+    render_loot(json, s);
+    json.key("seats").open_list();
+    for (Seat seat = 0; seat < s.seats; ++seat) render_seat(json, v, seat, number, eyes);
+    json.close_list();
+    render_common_deck(json, s, eyes);
+    render_result(json, s);
+    json.close_object();
+}
+
+}  // namespace holdup::server
