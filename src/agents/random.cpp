@@ -2,8 +2,6 @@
 
 namespace holdup {
 
-Choice random_choice(const Choices& legal, Rng& rng) {
-    return legal.nth(rng.below(static_cast<u32>(legal.count())));
-}
+Choice random_choice(const Choices& legal, Rng& rng) { return legal.nth(rng.below(static_cast<u32>(legal.count()))); }
 
 }  // namespace holdup

@@ -8,10 +8,12 @@
 
 namespace holdup {
 
+// clang-format off
 enum class Action : u8 {
     Move, Floor, Shoot, Punch, Rob, Marshal, Ride,
     SpecialPunch = 14, Idea, Nudge, MovePlus, FloorPlus, Capture,
 };
+// clang-format on
 
 // A card kind: an action of the first colour of a deck (0-6, 14-19), the same action of its second colour (7-13; two
 // bandits share one deck, or partners swap cards), or a bullet by who fired it.
@@ -23,9 +25,7 @@ inline constexpr Card kNeutralBullet = kFirstBullet + 14;
 inline constexpr int kCardKinds = 39;
 inline constexpr Card kHiddenCard = 63;
 
-constexpr Card card_of(Action action, int colour = 0) {
-    return static_cast<Card>(ord(action) + kColourKinds * colour);
-}
+constexpr Card card_of(Action action, int colour = 0) { return static_cast<Card>(ord(action) + kColourKinds * colour); }
 constexpr Card bullet_of(Pawn shooter) { return static_cast<Card>(kFirstBullet + ord(shooter)); }
 constexpr bool is_bullet(Card card) { return card >= kFirstBullet && card < kCardKinds; }
 constexpr int colour_of(Card card) { return card >= kColourKinds && card < 2 * kColourKinds ? 1 : 0; }

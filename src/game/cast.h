@@ -7,12 +7,14 @@
 namespace holdup {
 
 // The same number for the same pawn in every game, so that a choice "target Tuco" always means the same.
+// clang-format off
 enum class Pawn : u8 {
     Belle, Cheyenne, Django, Doc, Ghost, Tuco,
     Mei, Misty, Twinzz, Silk, Al, Mary, Professore,
     Marshal, Shotgun, Courier1, Courier2, Courier3,
     Nobody = 31,
 };
+// clang-format on
 
 using PawnSet = u32;
 inline constexpr int kBandits = 13;

@@ -39,7 +39,8 @@ class Dice {
 
     // Uniform in [0, sides).
     u32 roll(Roll name, u32 sides) {
-        if (script_ != nullptr && script_->next < script_->count) [[unlikely]] return scripted(name, sides);
+        if (script_ != nullptr && script_->next < script_->count) [[unlikely]]
+            return scripted(name, sides);
         return rng_.below(sides);
     }
     u64 state() const { return rng_.state(); }

@@ -22,16 +22,16 @@ template <class List>
 struct Hooks;
 
 // One filter: changes its last parameter in place, and nothing else.
-#define HOLDUP_FILTER(name, parameters, arguments)                     \
-  private:                                                             \
-    template <class M>                                                 \
-    static void one_##name parameters {                                \
-        if constexpr (requires { M::name arguments; }) {               \
-            if (M::enabled(s)) M::name arguments;                      \
-        }                                                              \
-    }                                                                  \
-                                                                       \
-  public:                                                              \
+#define HOLDUP_FILTER(name, parameters, arguments)       \
+  private:                                               \
+    template <class M>                                   \
+    static void one_##name parameters {                  \
+        if constexpr (requires { M::name arguments; }) { \
+            if (M::enabled(s)) M::name arguments;        \
+        }                                                \
+    }                                                    \
+                                                         \
+  public:                                                \
     static void name parameters { (one_##name<Ms> arguments, ...); }
 
 template <class... Ms>

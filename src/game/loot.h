@@ -8,21 +8,25 @@
 
 namespace holdup {
 
+// clang-format off
 enum class LootKind : u8 {
     Purse, Jewel, Strongbox, SpecialStrongbox, Bag, Chest, Mailbag, Document, Nugget, Flask, Stake, Antidote,
 };
+// clang-format on
 inline constexpr int kLootKinds = 12;
 
 // A face: a kind with its value, or the bare back of a kind (the first face of each kind that has secrets).
 using Face = u8;
 struct FaceRange {
-    Face back;   // what someone who has not seen the token sees
-    u8 faces;    // how many different faces follow the back
+    Face back;  // what someone who has not seen the token sees
+    u8 faces;  // how many different faces follow the back
 };
 // Where each kind's faces stand in the numbering of loot choices (52 of 64 in use).
+// clang-format off
 inline constexpr std::array<FaceRange, kLootKinds> kFaces = {{
     {0, 8}, {9, 2}, {12, 2}, {15, 0}, {16, 5}, {22, 2}, {25, 2}, {28, 3}, {32, 2}, {35, 4}, {40, 5}, {46, 6},
 }};
+// clang-format on
 
 constexpr Face back_of(LootKind kind) { return kFaces[static_cast<std::size_t>(kind)].back; }
 constexpr bool is_back(Face face) {
@@ -71,12 +75,14 @@ struct TokenRange {
     LootKind kind;
     u8 count;
 };
+// clang-format off
 inline constexpr std::array<TokenRange, 14> kTokenRanges = {{
     {LootKind::Purse, 18}, {LootKind::Jewel, 6}, {LootKind::Strongbox, 2},                      // base
     {LootKind::Purse, 10}, {LootKind::Jewel, 13}, {LootKind::Strongbox, 3},                     // later boxes
     {LootKind::SpecialStrongbox, 1}, {LootKind::Bag, 5}, {LootKind::Chest, 2}, {LootKind::Mailbag, 2},
     {LootKind::Document, 3}, {LootKind::Nugget, 3}, {LootKind::Flask, 6}, {LootKind::Stake, 6},
 }};
+// clang-format on
 inline constexpr int kBaseTokens = 26;
 inline constexpr int kFirstJewel = 18;
 inline constexpr int kFirstStrongbox = 24;

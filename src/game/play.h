@@ -14,8 +14,8 @@ struct Play {
 
     void note(Fact fact, int who = 0, int a = 0, int b = 0, u16 hidden = 0, SeatSet knows = kEverySeat) {
         if (journal != nullptr) [[unlikely]] {
-            journal->hear(journal->listener, Entry{fact, static_cast<u8>(who), static_cast<u8>(a),
-                                                   static_cast<u8>(b), hidden, knows});
+            journal->hear(journal->listener,
+                          Entry{fact, static_cast<u8>(who), static_cast<u8>(a), static_cast<u8>(b), hidden, knows});
         }
     }
     void no_effect(Pawn actor, Why why) { note(Fact::NoEffect, ord(actor), ord(why)); }

@@ -17,9 +17,11 @@ enum class Phase : u8 { SetUp, RoundStart, Scheming, Stealing, RoundEnd, Over };
 
 enum class Turn : u8 { Standard, Tunnel, SpeedingUp, Switching };
 
+// clang-format off
 enum class CarKind : u8 {
     None, Locomotive, FirstClass, SecondClass, ThirdClass, Saloon, Restaurant, Luggage,
 };
+// clang-format on
 
 // One card of the Common Deck.
 struct PileCard {
@@ -110,9 +112,7 @@ struct State {
     bool over() const { return phase == Phase::Over; }
     Loc where(Pawn pawn) const { return at[static_cast<std::size_t>(pawn)]; }
     Seat owner(Pawn pawn) const { return seat_of[static_cast<std::size_t>(pawn)]; }
-    bool has_power(Pawn pawn, Power power) const {
-        return (powers[static_cast<std::size_t>(pawn)] >> ord(power)) & 1;
-    }
+    bool has_power(Pawn pawn, Power power) const { return (powers[static_cast<std::size_t>(pawn)] >> ord(power)) & 1; }
     // A card of the Common Deck goes home to the seat of its colour; in pairs the partner may have played it.
     Seat home_of(PileCard card) const { return owner(card.actor()); }
     Seat player_of(PileCard card) const {

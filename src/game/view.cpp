@@ -16,8 +16,8 @@ Frame frame_for(const Frame& f, Seat seat) {
     shown.waiting = f.waiting;
     shown.step = f.step;
     shown.other = f.other;
-    const bool open = f.rule == Rule::Moment || f.group == Group::Places || f.group == Group::Pawns ||
-                      f.rule == Rule::TakePurse;
+    const bool open =
+        f.rule == Rule::Moment || f.group == Group::Places || f.group == Group::Pawns || f.rule == Rule::TakePurse;
     if (open || f.seat == seat) shown.options = f.options;
     return shown;
 }

@@ -8,13 +8,9 @@ namespace {
 
 u32 roll(Dice& dice, int sides) { return dice.roll(Roll::World, static_cast<u32>(sides)); }
 
-Card take_random(Zone& from, Dice& dice) {
-    return from.take(roll(dice, from.size()));
-}
+Card take_random(Zone& from, Dice& dice) { return from.take(roll(dice, from.size())); }
 
-Card take_random_action(Zone& from, Dice& dice) {
-    return from.take(roll(dice, from.action_count()));
-}
+Card take_random_action(Zone& from, Dice& dice) { return from.take(roll(dice, from.action_count())); }
 
 u64 ways_to_choose(int from, int count) {
     if (count < 0 || count > from) return 0;
@@ -84,10 +80,10 @@ class Rebuild {
         for (int j = 0; j <= face_down; ++j) {
             const int from_heap = held - (known.size() - j);
             if (from_heap < 0) continue;
-            weights[static_cast<std::size_t>(j)] =
-                ways_to_choose(face_down, j) * ways_to_arrange(known.action_count(), j) *
-                ways_to_arrange(heap.action_count(), face_down - j) *
-                ways_to_choose(heap.size() - (face_down - j), from_heap);
+            weights[static_cast<std::size_t>(j)] = ways_to_choose(face_down, j) *
+                                                   ways_to_arrange(known.action_count(), j) *
+                                                   ways_to_arrange(heap.action_count(), face_down - j) *
+                                                   ways_to_choose(heap.size() - (face_down - j), from_heap);
         }
         int from_known = face_down > 0 ? pick_by_weight(weights, face_down + 1, dice_) : 0;
         int left = face_down;
@@ -212,9 +208,7 @@ void Rebuild::imagine_commit(Seat seat) {
 // A face somebody else has seen is one of those this seat has not.
 void Rebuild::roll_faces() {
     std::array<u8, 64> left = kFaceCopies;
-    const auto is_secret = [&](std::size_t t) {
-        return kFaceCopies[back_of(kTokenKind[t]) + 1] > 0;
-    };
+    const auto is_secret = [&](std::size_t t) { return kFaceCopies[back_of(kTokenKind[t]) + 1] > 0; };
     for (std::size_t t = 0; t < s_.tokens; ++t) {
         if (is_secret(t) && !is_back(s_.face[t])) --left[s_.face[t]];
     }

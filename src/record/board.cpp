@@ -145,8 +145,8 @@ std::string headline(const State& s) {
         const bool now = s.phase == Phase::Scheming && i == s.turn;
         strip += (i > 0 ? " " : "") + (now ? "[" + turn + "]" : turn);
     }
-    return " Round " + std::to_string(s.round + 1) + " of " + std::to_string(kRounds) + ": " + title(card.event) + " (" +
-           std::string(card.name) + "), turns " + strip + "\n";
+    return " Round " + std::to_string(s.round + 1) + " of " + std::to_string(kRounds) + ": " + title(card.event) +
+           " (" + std::string(card.name) + "), turns " + strip + "\n";
 }
 
 // The Common Deck from the next card on.

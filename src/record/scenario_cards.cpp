@@ -77,7 +77,8 @@ class Dealer {
                 borrowed = true;
             }
             const std::size_t colon = entry.find(": ");
-            if (colon == std::string_view::npos) trouble("A queued card is written as \"belle: punch\", not " + text::quote(whole) + ".");
+            if (colon == std::string_view::npos)
+                trouble("A queued card is written as \"belle: punch\", not " + text::quote(whole) + ".");
             const Pawn actor = bandit_at(s_, entry.substr(0, colon));
             const auto action = from_word<Action>(entry.substr(colon + 2));
             const Seat owner = s_.owner(actor);
@@ -100,7 +101,8 @@ class Dealer {
         if (s_.phase != Phase::Scheming && !sc_.hands.empty() && !expert) {
             trouble("Hands are empty outside Schemin', but with Expert.");
         }
-        if ((!sc_.discards.empty() || !sc_.top.empty()) && !expert) trouble("Discards and deck tops are for Expert only.");
+        if ((!sc_.discards.empty() || !sc_.top.empty()) && !expert)
+            trouble("Discards and deck tops are for Expert only.");
         lay_queue();
         each_card(sc_.hands, [&](Seat holder, Card kind) {
             if (!is_bullet(kind)) take_from_deck(holder, kind);
@@ -121,8 +123,9 @@ class Dealer {
             if (!(said & seat_bit(holder))) continue;
             Zone& draw = s_.decks[holder].draw;
             if (!draw.empty() && !expert) {
-                trouble(seat_title(s_, holder) + " has more cards than deck, hand and queue name; the rest has no place, " +
-                        "such as " + text::quote(card_word(s_, holder, draw.nth(0))) + ".");
+                trouble(seat_title(s_, holder) +
+                        " has more cards than deck, hand and queue name; the rest has no place, " + "such as " +
+                        text::quote(card_word(s_, holder, draw.nth(0))) + ".");
             }
             s_.decks[holder].discard.add(draw);
             draw = wanted[holder];
@@ -214,8 +217,8 @@ class Dealer {
         s_.neutral = static_cast<u8>(13 - gone);
         if (!sc_.neutral) return;
         if (*sc_.neutral > s_.neutral) {
-            trouble("The neutral pile cannot hold " + std::to_string(*sc_.neutral) + ": 13 less " + std::to_string(gone) +
-                    " that bandits received.");
+            trouble("The neutral pile cannot hold " + std::to_string(*sc_.neutral) + ": 13 less " +
+                    std::to_string(gone) + " that bandits received.");
         }
         // F.neutral.exhausted: a pile set aside is gone without anyone having it.
         if (!(s_.rules.has(Switch::NeutralSetAside) && *sc_.neutral == 0)) {

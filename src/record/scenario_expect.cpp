@@ -240,7 +240,8 @@ Comparison compare_round(const State& s, std::string_view text, std::string_view
     const u64 pool = round_pool(s, round - 1);
     const std::string start = "round " + std::to_string(round) + " may be ";
     if (eat(text, "any of ")) {
-        return {std::popcount(pool) == number_in(text, phrase), start + "any of " + std::to_string(std::popcount(pool))};
+        return {std::popcount(pool) == number_in(text, phrase),
+                start + "any of " + std::to_string(std::popcount(pool))};
     }
     const auto card = round_card_named(text);
     if (!card) no_phrase(phrase);
@@ -327,7 +328,8 @@ Comparison compare(const Moment& moment, std::string_view phrase) {
     }
     std::string_view rest = text;
     const std::string_view first = eat_word(rest);
-    if (const auto pawn = from_word<Pawn>(first)) return compare_bandit(moment, pawn_at(moment.state, first), rest, phrase);
+    if (const auto pawn = from_word<Pawn>(first))
+        return compare_bandit(moment, pawn_at(moment.state, first), rest, phrase);
     return compare_table(moment, text, phrase);
 }
 

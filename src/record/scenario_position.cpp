@@ -44,7 +44,8 @@ Seat seat_at_table(const State& s, std::string_view name) {
 Loc location_at(const State& s, std::string_view text) {
     const auto loc = location_named(s, text);
     if (!loc) {
-        throw Trouble(text::quote(text) + " is no place on this train; say a car of it, and \"roof\" after it for the roof.");
+        throw Trouble(text::quote(text) +
+                      " is no place on this train; say a car of it, and \"roof\" after it for the roof.");
     }
     return *loc;
 }
@@ -125,7 +126,7 @@ class Builder {
         s_.token_at[kSecondStrongbox] = kBesideTrain;
         for (const auto& [where, tokens] : loot) {
             const auto who = from_word<Pawn>(where);
-            const Place place = who ? static_cast<Place>(kSheet + ord(bandit_at(s_, where)))
+            const Place place = who                 ? static_cast<Place>(kSheet + ord(bandit_at(s_, where)))
                                 : where == "beside" ? kBesideTrain
                                                     : location_at(s_, where);
             for (const std::string& words : tokens) {

@@ -181,7 +181,8 @@ void read_play(Keys& keys, Scenario& s) {
         if (until == "scheming ends") s.until = Until::SchemingEnds;
         if (until == "stealing ends") s.until = Until::StealingEnds;
         if (until == "round ends") s.until = Until::RoundEnds;
-        if (!s.until) keys.fail("until", "must be \"question\", \"scheming ends\", \"stealing ends\" or \"round ends\"");
+        if (!s.until)
+            keys.fail("until", "must be \"question\", \"scheming ends\", \"stealing ends\" or \"round ends\"");
     }
     s.steps.push_back(read_step(keys));
     const toml::node* steps = keys.find("step");
@@ -230,12 +231,13 @@ std::vector<ReadScenario> read(std::string_view text) {
     try {
         file = toml::parse(text);
     } catch (const toml::parse_error& error) {
-        throw Trouble("Line " + std::to_string(error.source().begin.line) + " is not proper TOML: " +
-                      std::string(error.description()) + ".");
+        throw Trouble("Line " + std::to_string(error.source().begin.line) +
+                      " is not proper TOML: " + std::string(error.description()) + ".");
     }
     for (const auto& [key, node] : file) {
         if (key.str() != "scenario") {
-            throw Trouble("A file of scenarios holds [[scenario]] and nothing else, not " + text::quote(key.str()) + ".");
+            throw Trouble("A file of scenarios holds [[scenario]] and nothing else, not " + text::quote(key.str()) +
+                          ".");
         }
     }
     const toml::node* list = file.get("scenario");

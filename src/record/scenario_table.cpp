@@ -88,7 +88,8 @@ Setup table_of(const Scenario& sc) {
     Setup setup = preset(sc.preset, static_cast<int>(sc.seats.size()));
     for (const auto& [name, on] : sc.switches) {
         const auto named = from_word<Switch>(name);
-        if (!named) trouble(text::quote(name) + " is no switch; they are " + text::join(all_words<Switch>(), ", ") + ".");
+        if (!named)
+            trouble(text::quote(name) + " is no switch; they are " + text::join(all_words<Switch>(), ", ") + ".");
         setup.rules.set(*named, on);
     }
     read_seats(sc, setup);

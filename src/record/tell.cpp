@@ -47,7 +47,8 @@ std::string moved(const State& s, const Entry& e, const std::string& who) {
     switch (static_cast<Cause>(e.hidden)) {
         case Cause::Action:
             if (static_cast<Pawn>(e.who) == Pawn::Marshal) return who + " strides " + toward(s, to) + ".";
-            if (on_roof(to) != on_roof(e.a)) return who + " climbs " + (on_roof(to) ? "up " : "down ") + toward(s, to) + ".";
+            if (on_roof(to) != on_roof(e.a))
+                return who + " climbs " + (on_roof(to) ? "up " : "down ") + toward(s, to) + ".";
             return who + (on_roof(to) ? " runs " : " slips ") + toward(s, to) + ".";
         case Cause::Fled: return who + " scrambles out of the Marshal's way, " + toward(s, to) + ".";
         case Cause::Pushed: return "The bullet throws " + who + " " + toward(s, to) + ".";
@@ -101,7 +102,8 @@ std::string tell(const State& s, const Entry& e, Seat viewer) {
         case Fact::TurnDrawn: return seat_title(s, e.a) + " draws " + text::count(e.b, "card") + " instead of playing.";
         case Fact::TurnPassed: return seat_title(s, e.a) + " can do nothing this turn.";
         case Fact::CoverDeclined: return seat_title(s, e.a) + " plays no second card.";
-        case Fact::CardDiscarded: return seat_title(s, e.a) + " throws away " + card_title(s, e, viewer, "a card") + ".";
+        case Fact::CardDiscarded:
+            return seat_title(s, e.a) + " throws away " + card_title(s, e, viewer, "a card") + ".";
         case Fact::StealingStarted: return "Stealin' begins.";
         case Fact::CardTurned:
             return who + "'s card: " + std::string(word(static_cast<Action>(e.a))) + (e.b ? ", from face down." : ".");

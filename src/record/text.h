@@ -1,4 +1,5 @@
-// Small helpers for reading and writing plain text. Everything that reads is strict: a number is digits and nothing else.
+// Small helpers for reading and writing plain text. Everything that reads is strict: a number is digits and nothing
+// else.
 #pragma once
 
 #include <optional>

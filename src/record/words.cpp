@@ -16,12 +16,24 @@ struct Table;
 template <>
 struct Table<Pawn> {
     static constexpr Row<Pawn> rows[] = {
-        {Pawn::Belle, "belle"},         {Pawn::Cheyenne, "cheyenne"},   {Pawn::Django, "django"},
-        {Pawn::Doc, "doc"},             {Pawn::Ghost, "ghost"},         {Pawn::Tuco, "tuco"},
-        {Pawn::Mei, "mei"},             {Pawn::Misty, "misty"},         {Pawn::Twinzz, "twinzz"},
-        {Pawn::Silk, "silk"},           {Pawn::Al, "al"},               {Pawn::Mary, "mary"},
-        {Pawn::Professore, "professore"}, {Pawn::Marshal, "marshal"},   {Pawn::Shotgun, "shotgun"},
-        {Pawn::Courier1, "courier-1"},  {Pawn::Courier2, "courier-2"},  {Pawn::Courier3, "courier-3"},
+        {Pawn::Belle, "belle"},
+        {Pawn::Cheyenne, "cheyenne"},
+        {Pawn::Django, "django"},
+        {Pawn::Doc, "doc"},
+        {Pawn::Ghost, "ghost"},
+        {Pawn::Tuco, "tuco"},
+        {Pawn::Mei, "mei"},
+        {Pawn::Misty, "misty"},
+        {Pawn::Twinzz, "twinzz"},
+        {Pawn::Silk, "silk"},
+        {Pawn::Al, "al"},
+        {Pawn::Mary, "mary"},
+        {Pawn::Professore, "professore"},
+        {Pawn::Marshal, "marshal"},
+        {Pawn::Shotgun, "shotgun"},
+        {Pawn::Courier1, "courier-1"},
+        {Pawn::Courier2, "courier-2"},
+        {Pawn::Courier3, "courier-3"},
     };
 };
 
@@ -37,10 +49,18 @@ struct Table<CarKind> {
 template <>
 struct Table<Action> {
     static constexpr Row<Action> rows[] = {
-        {Action::Move, "move"},           {Action::Floor, "floor"},          {Action::Shoot, "shoot"},
-        {Action::Punch, "punch"},         {Action::Rob, "rob"},              {Action::Marshal, "marshal"},
-        {Action::Ride, "ride"},           {Action::SpecialPunch, "special-punch"}, {Action::Idea, "idea"},
-        {Action::Nudge, "nudge"},         {Action::MovePlus, "move-plus"},   {Action::FloorPlus, "floor-plus"},
+        {Action::Move, "move"},
+        {Action::Floor, "floor"},
+        {Action::Shoot, "shoot"},
+        {Action::Punch, "punch"},
+        {Action::Rob, "rob"},
+        {Action::Marshal, "marshal"},
+        {Action::Ride, "ride"},
+        {Action::SpecialPunch, "special-punch"},
+        {Action::Idea, "idea"},
+        {Action::Nudge, "nudge"},
+        {Action::MovePlus, "move-plus"},
+        {Action::FloorPlus, "floor-plus"},
         {Action::Capture, "capture"},
     };
 };
@@ -48,10 +68,18 @@ struct Table<Action> {
 template <>
 struct Table<LootKind> {
     static constexpr Row<LootKind> rows[] = {
-        {LootKind::Purse, "purse"},       {LootKind::Jewel, "jewel"},       {LootKind::Strongbox, "strongbox"},
-        {LootKind::SpecialStrongbox, "special-strongbox"}, {LootKind::Bag, "bag"}, {LootKind::Chest, "chest"},
-        {LootKind::Mailbag, "mailbag"},   {LootKind::Document, "document"}, {LootKind::Nugget, "nugget"},
-        {LootKind::Flask, "flask"},       {LootKind::Stake, "stake"},       {LootKind::Antidote, "antidote"},
+        {LootKind::Purse, "purse"},
+        {LootKind::Jewel, "jewel"},
+        {LootKind::Strongbox, "strongbox"},
+        {LootKind::SpecialStrongbox, "special-strongbox"},
+        {LootKind::Bag, "bag"},
+        {LootKind::Chest, "chest"},
+        {LootKind::Mailbag, "mailbag"},
+        {LootKind::Document, "document"},
+        {LootKind::Nugget, "nugget"},
+        {LootKind::Flask, "flask"},
+        {LootKind::Stake, "stake"},
+        {LootKind::Antidote, "antidote"},
     };
 };
 
@@ -68,25 +96,26 @@ struct Table<Turn> {
 template <>
 struct Table<Phase> {
     static constexpr Row<Phase> rows[] = {
-        {Phase::SetUp, "set-up"},       {Phase::RoundStart, "round-start"}, {Phase::Scheming, "scheming"},
-        {Phase::Stealing, "stealing"},  {Phase::RoundEnd, "round-end"},     {Phase::Over, "over"},
+        {Phase::SetUp, "set-up"},      {Phase::RoundStart, "round-start"}, {Phase::Scheming, "scheming"},
+        {Phase::Stealing, "stealing"}, {Phase::RoundEnd, "round-end"},     {Phase::Over, "over"},
     };
 };
 
 template <>
 struct Table<Event> {
     static constexpr Row<Event> rows[] = {
-        {Event::None, "none"},           {Event::AngryMarshal, "angry-marshal"}, {Event::SwivelArm, "swivel-arm"},
-        {Event::Braking, "braking"},     {Event::TakeItAll, "take-it-all"},      {Event::Rebellion, "rebellion"},
-        {Event::Revenge, "revenge"},     {Event::Pickpocketing, "pickpocketing"}, {Event::Conductor, "conductor"},
+        {Event::None, "none"},       {Event::AngryMarshal, "angry-marshal"},  {Event::SwivelArm, "swivel-arm"},
+        {Event::Braking, "braking"}, {Event::TakeItAll, "take-it-all"},       {Event::Rebellion, "rebellion"},
+        {Event::Revenge, "revenge"}, {Event::Pickpocketing, "pickpocketing"}, {Event::Conductor, "conductor"},
     };
 };
 
 template <>
 struct Table<Preset> {
     static constexpr Row<Preset> rows[] = {
-        {Preset::FirstGame, "first-game"}, {Preset::Classic, "classic"},    {Preset::ClassicExpert, "classic-expert"},
-        {Preset::Duel, "duel"},            {Preset::Duel2014, "duel-2014"}, {Preset::Pairs, "pairs"},
+        {Preset::FirstGame, "first-game"},         {Preset::Classic, "classic"},
+        {Preset::ClassicExpert, "classic-expert"}, {Preset::Duel, "duel"},
+        {Preset::Duel2014, "duel-2014"},           {Preset::Pairs, "pairs"},
     };
 };
 
@@ -114,19 +143,28 @@ struct Table<Switch> {
 template <>
 struct Table<Roll> {
     static constexpr Row<Roll> rows[] = {
-        {Roll::Character, "character"},      {Roll::Partner, "partner"},      {Roll::Car, "car"},
-        {Roll::FirstPlayer, "first-player"}, {Roll::RoundCard, "round-card"}, {Roll::Card, "card"},
-        {Roll::WhichToken, "token"},         {Roll::Face, "face"},
+        {Roll::Character, "character"},
+        {Roll::Partner, "partner"},
+        {Roll::Car, "car"},
+        {Roll::FirstPlayer, "first-player"},
+        {Roll::RoundCard, "round-card"},
+        {Roll::Card, "card"},
+        {Roll::WhichToken, "token"},
+        {Roll::Face, "face"},
     };
 };
 
 template <>
 struct Table<Why> {
     static constexpr Row<Why> rows[] = {
-        {Why::NoTarget, "no target"},       {Why::NoBullet, "no bullet"},
-        {Why::NoLoot, "no loot"},           {Why::NoPlace, "no place"},
-        {Why::EndOfTrain, "end of train"},  {Why::NoPurse, "no purse"},
-        {Why::MarshalAtCaboose, "marshal at the caboose"}, {Why::NoStrongbox, "no strongbox"},
+        {Why::NoTarget, "no target"},
+        {Why::NoBullet, "no bullet"},
+        {Why::NoLoot, "no loot"},
+        {Why::NoPlace, "no place"},
+        {Why::EndOfTrain, "end of train"},
+        {Why::NoPurse, "no purse"},
+        {Why::MarshalAtCaboose, "marshal at the caboose"},
+        {Why::NoStrongbox, "no strongbox"},
     };
 };
 
@@ -165,8 +203,8 @@ std::vector<std::string> all_words() {
     return words;
 }
 
-#define HOLDUP_VOCABULARY(E)                             \
-    template std::string_view word<E>(E);                \
+#define HOLDUP_VOCABULARY(E)                               \
+    template std::string_view word<E>(E);                  \
     template std::optional<E> from_word(std::string_view); \
     template std::vector<std::string> all_words<E>();
 HOLDUP_VOCABULARY(Pawn)

@@ -1,4 +1,5 @@
-// The vocabulary in words, both ways. Records, scenarios and the command line all speak it; each thing has one spelling.
+// The vocabulary in words, both ways. Records, scenarios and the command line all speak it; each thing has one
+// spelling.
 #pragma once
 
 #include <optional>
@@ -14,8 +15,8 @@
 
 namespace holdup {
 
-// One word per value, and back; defined for Pawn, CarKind, Action, LootKind, Turn, Phase, Event, Preset, Switch, Roll and
-// Why. A value or a text that is not in the vocabulary gives an empty word, or nothing.
+// One word per value, and back; defined for Pawn, CarKind, Action, LootKind, Turn, Phase, Event, Preset, Switch, Roll
+// and Why. A value or a text that is not in the vocabulary gives an empty word, or nothing.
 template <class E>
 std::string_view word(E value);
 template <class E>

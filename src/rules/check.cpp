@@ -104,7 +104,8 @@ const char* check_tokens(const State& s) {
         const bool held = at >= kSheet && at < kSheet + kBandits && ((s.bandits >> (at - kSheet)) & 1);
         if (!on_train && !held && at != kBesideTrain && at != kBox) return "a token lies where there is no train";
         if (kind_of(s.face[t]) != kTokenKind[t]) return "a token shows the face of another kind";
-        if (is_back(s.face[t]) != (s.seen[t] == 0) && at != kBox) return "a face was seen but not rolled, or the other way";
+        if (is_back(s.face[t]) != (s.seen[t] == 0) && at != kBox)
+            return "a face was seen but not rolled, or the other way";
         if (held && !((s.seen[t] >> s.seat_of[static_cast<std::size_t>(at - kSheet)]) & 1)) {
             return "a bandit holds a token his player has not seen";
         }

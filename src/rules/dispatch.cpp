@@ -23,15 +23,9 @@ void choices(const State& s, Seat seat, Choices& out) {
     out = Choices{};
     const Frame& f = s.frame();
     switch (f.rule) {
-        case Rule::Scheme:
-            out[Group::Basic] = base::scheme_options(s, seat);
-            return;
-        case Rule::Cover:
-            out[Group::Basic] = duel::cover_options(s, seat, f.actor);
-            return;
-        case Rule::Placement:
-            out[Group::Pawns] = bandits_of(s, seat);
-            return;
+        case Rule::Scheme: out[Group::Basic] = base::scheme_options(s, seat); return;
+        case Rule::Cover: out[Group::Basic] = duel::cover_options(s, seat, f.actor); return;
+        case Rule::Placement: out[Group::Pawns] = bandits_of(s, seat); return;
         case Rule::PickCard:
             out[Group::Takes] = s.decks[seat].draw.present();
             if (s.rules.has(Switch::PickOptional)) out.add(choice::kPass);
@@ -48,9 +42,7 @@ void choices(const State& s, Seat seat, Choices& out) {
             out[Group::Loot] = f.options;
             out.add(choice::kPass);
             return;
-        default:
-            out[f.group] = f.options;
-            return;
+        default: out[f.group] = f.options; return;
     }
 }
 
@@ -100,12 +92,8 @@ void answer(Play& p, const Frame& f, Choice choice) {
 // One part of a secret answer; true when the seat has nothing more to say.
 bool commit(Play& p, Rule rule, Seat seat, Choice choice) {
     switch (rule) {
-        case Rule::Placement:
-            duel::answer_placement(p, seat, static_cast<Pawn>(choice::index(choice)));
-            return true;
-        case Rule::PickCard:
-            duel::answer_pick(p, seat, choice);
-            return true;
+        case Rule::Placement: duel::answer_placement(p, seat, static_cast<Pawn>(choice::index(choice))); return true;
+        case Rule::PickCard: duel::answer_pick(p, seat, choice); return true;
         default: {
             if (choice == choice::kPass) return true;
             expert::answer_discard(p, seat, choice);

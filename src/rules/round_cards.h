@@ -7,9 +7,11 @@
 
 namespace holdup {
 
+// clang-format off
 enum class Event : u8 {
     None, AngryMarshal, SwivelArm, Braking, TakeItAll, Rebellion, Revenge, Pickpocketing, Conductor,
 };
+// clang-format on
 
 // Which tables a card is for: up to four players, five and more, or the last card of the deck.
 enum class Band : u8 { Few, Many, Station };
@@ -28,6 +30,7 @@ inline constexpr Turn S = Turn::Standard, T = Turn::Tunnel, D = Turn::SpeedingUp
 }
 
 inline constexpr int kRoundCards = 17;
+// clang-format off
 inline constexpr std::array<RoundCard, kRoundCards> kRoundCardTable = [] {
     using namespace strip;
     using enum Event;
@@ -51,6 +54,7 @@ inline constexpr std::array<RoundCard, kRoundCards> kRoundCardTable = [] {
         {"conductor", Band::Station, Conductor, 4, {S, S, T, S}, false},
     }};
 }();
+// clang-format on
 
 inline const RoundCard& round_card(const State& s) { return kRoundCardTable[s.rounds[s.round]]; }
 inline Turn turn_kind(const State& s) { return round_card(s).strip[s.turn]; }

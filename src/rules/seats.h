@@ -18,8 +18,7 @@ inline PawnSet bandits_of(const State& s, Seat seat) {
 }
 
 inline bool seat_has_power(const State& s, Seat seat, Power power) {
-    return s.has_power(s.lead[seat], power) ||
-           (s.rules.has(Switch::TwoBandits) && s.has_power(s.second[seat], power));
+    return s.has_power(s.lead[seat], power) || (s.rules.has(Switch::TwoBandits) && s.has_power(s.second[seat], power));
 }
 
 // Sides win together: a player's bandits, or the partners of a pair. A side is named by its first seat.

@@ -29,7 +29,8 @@ struct Deal {
 Deal new_deal(int seats);
 
 // Whether a deal is what was promised: the words say what is wrong, and are empty when all is well.
-std::string verify(std::string_view commitment, std::string_view secret, const std::vector<std::string>& luck, u64 seed);
+std::string verify(std::string_view commitment, std::string_view secret, const std::vector<std::string>& luck,
+                   u64 seed);
 
 std::string to_hex(const unsigned char* bytes, std::size_t count);
 std::optional<Bytes32> bytes32_from_hex(std::string_view hex);

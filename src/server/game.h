@@ -35,8 +35,8 @@ class Game {
     const std::vector<TableEvent>& events() const { return events_; }
     SeatSet asked() const { return started_ ? holdup::asked(state_) : SeatSet{0}; }
 
-    // A seat's next number: how many answers and take-backs it has given, and one. It counts the seat's own answers only,
-    // so that it tells nothing about how often somebody else answered in secret.
+    // A seat's next number: how many answers and take-backs it has given, and one. It counts the seat's own answers
+    // only, so that it tells nothing about how often somebody else answered in secret.
     u32 number(Seat seat) const { return numbers_[seat] + 1; }
 
     // Grows whenever a new question is put; parts of one secret question share it.

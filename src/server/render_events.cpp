@@ -90,19 +90,31 @@ void fields(Json& json, const State& s, const Entry& e) {
     };
     switch (e.fact) {
         case Fact::CharacterTaken: return who(), seat();
-        case Fact::PawnPlaced: who(); json.field("to", e.a); return;
+        case Fact::PawnPlaced:
+            who();
+            json.field("to", e.a);
+            return;
         case Fact::FirstPlayer:
         case Fact::DeckReshuffled:
         case Fact::TurnPassed:
         case Fact::CoverDeclined: return seat();
         case Fact::RoundStarted: json.field("round", e.a).field("card", round_card_word(e.b)); return;
         case Fact::TurnStarted: json.field("turn", e.a).field("kind", word(static_cast<Turn>(e.b))); return;
-        case Fact::Committed: seat(); json.field("rule", rule_word(static_cast<Rule>(e.b))); return;
-        case Fact::CardDrawn: seat(); json.field("deck", e.b); return hidden_card(json, s, e);
+        case Fact::Committed:
+            seat();
+            json.field("rule", rule_word(static_cast<Rule>(e.b)));
+            return;
+        case Fact::CardDrawn:
+            seat();
+            json.field("deck", e.b);
+            return hidden_card(json, s, e);
         case Fact::CardPicked:
         case Fact::CardDiscarded: return seat(), hidden_card(json, s, e);
         case Fact::CardPlayed: return card_played(json, s, e);
-        case Fact::TurnDrawn: seat(); json.field("count", e.b); return;
+        case Fact::TurnDrawn:
+            seat();
+            json.field("count", e.b);
+            return;
         case Fact::StealingStarted:
         case Fact::GameOver: return;
         case Fact::CardTurned:
@@ -120,14 +132,20 @@ void fields(Json& json, const State& s, const Entry& e) {
             json.field("from", e.a).field("to", e.b).field("cause", cause_word(e.hidden));
             return;
         case Fact::Shot:
-        case Fact::Punched: who(); json.field("by", word(static_cast<Pawn>(e.a))); return;
+        case Fact::Punched:
+            who();
+            json.field("by", word(static_cast<Pawn>(e.a)));
+            return;
         case Fact::NeutralBullet: return who();
         case Fact::NeutralShort: json.field("missing", e.a); return;
         case Fact::LootTaken: return who(), token(json, e), place("from");
         case Fact::LootDropped: return who(), token(json, e), place("to");
         case Fact::LootPlaced: return token(json, e), place("to");
         case Fact::Event: json.field("event", word(static_cast<Event>(e.a))); return;
-        case Fact::Ransom: who(); json.field("as_purse", e.a != 0); return;
+        case Fact::Ransom:
+            who();
+            json.field("as_purse", e.a != 0);
+            return;
     }
 }
 
@@ -136,10 +154,22 @@ void choice_fields(Json& json, const View& v, Choice c) {
     const int index = choice::index(c);
     switch (choice::group(c)) {
         case Group::Basic: {
-            if (c == choice::kPass) { json.field("kind", "pass"); return; }
-            if (c == choice::kDraw) { json.field("kind", "draw"); return; }
-            if (c == choice::kYes) { json.field("kind", "yes"); return; }
-            if (c == choice::kNo) { json.field("kind", "no"); return; }
+            if (c == choice::kPass) {
+                json.field("kind", "pass");
+                return;
+            }
+            if (c == choice::kDraw) {
+                json.field("kind", "draw");
+                return;
+            }
+            if (c == choice::kYes) {
+                json.field("kind", "yes");
+                return;
+            }
+            if (c == choice::kNo) {
+                json.field("kind", "no");
+                return;
+            }
             const bool down = c >= choice::kPlayDown;
             json.field("kind", "play");
             render_card(json, s, v.seat, static_cast<Card>(c - (down ? choice::kPlayDown : choice::kPlayUp)));
@@ -183,8 +213,8 @@ void render_question(Json& json, const View& v, const Choices& legal, u32 number
     const Frame& f = s.frame();
     json.open_object().field("number", number).field("seat", v.seat).field("rule", rule_word(f.rule));
     json.field("about", question(f.rule)).word_field("pawn", word(f.actor));
-    const bool other = f.rule == Rule::PushTo || f.rule == Rule::PunchLoot || f.rule == Rule::TakePurse ||
-                       f.rule == Rule::PunchTo;
+    const bool other =
+        f.rule == Rule::PushTo || f.rule == Rule::PunchLoot || f.rule == Rule::TakePurse || f.rule == Rule::PunchTo;
     json.word_field("other", other ? word(static_cast<Pawn>(f.other)) : std::string_view());
     json.field("secret", is_commit(f.rule)).key("choices").open_list();
     for (unsigned group = 0; group < legal.words.size(); ++group) {

@@ -1,5 +1,5 @@
-// Changing anything a seat may not know changes neither its view nor its choices. The changes are made here by hand, one
-// kind of secret at a time, without the code that hides them.
+// Changing anything a seat may not know changes neither its view nor its choices. The changes are made here by hand,
+// one kind of secret at a time, without the code that hides them.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -144,7 +144,8 @@ void expect_blind(const char* secret, const Swap& swap, int at_least) {
                 ASSERT_FALSE(other == s) << secret;
                 ASSERT_EQ(check(other), nullptr) << secret << ": " << check(other) << " in " << testing::name_of(setup);
                 ++changed;
-                ASSERT_TRUE(view(other, viewer) == view(s, viewer)) << secret << " shows in " << testing::name_of(setup);
+                ASSERT_TRUE(view(other, viewer) == view(s, viewer))
+                    << secret << " shows in " << testing::name_of(setup);
                 ASSERT_TRUE(view(other, kSpectator) == view(s, kSpectator)) << secret;
                 ASSERT_EQ(asked(other), asked(s)) << secret;
                 if ((asked(s) >> viewer) & 1) {
@@ -180,8 +181,8 @@ TEST(Secrets, the_journal_is_redacted_for_everyone_else) {
     int drawn = 0, face_down = 0, taken = 0;
     for (const Entry& e : told) {
         const auto reader = [&](Seat seat) { return redact(e, seat).hidden; };
-        const bool secret = e.fact == Fact::CardDrawn || e.fact == Fact::CardPicked ||
-                            (e.fact == Fact::CardPlayed && e.b == 1);
+        const bool secret =
+            e.fact == Fact::CardDrawn || e.fact == Fact::CardPicked || (e.fact == Fact::CardPlayed && e.b == 1);
         if (secret) {
             for (Seat seat = 0; seat < 6; ++seat) {
                 EXPECT_EQ(reader(seat), seat == e.a ? e.hidden : kUnknown);

@@ -130,7 +130,8 @@ void expect_uniform(std::vector<Card> heap, const std::vector<Card>& known, int 
     all.insert(all.end(), heap.begin(), heap.end());
     for (Card card : known) s.hands[seat].known.add(card);
     // Any one consistent layout will do as the truth: actions first, known cards before others.
-    std::stable_partition(all.begin() + static_cast<long>(known.size()), all.end(), [](Card c) { return !is_bullet(c); });
+    std::stable_partition(all.begin() + static_cast<long>(known.size()), all.end(),
+                          [](Card c) { return !is_bullet(c); });
     std::vector<Card> actions, rest;
     for (std::size_t i = 0; i < all.size(); ++i) {
         const bool lay = static_cast<int>(actions.size()) < down && !is_bullet(all[i]) && i >= known.size();
@@ -147,8 +148,7 @@ void expect_uniform(std::vector<Card> heap, const std::vector<Card>& known, int 
             s.decks[seat].draw.add(rest[i]);
         }
     }
-    const auto expected =
-        enumerate(heap, known, static_cast<std::size_t>(down), static_cast<std::size_t>(held));
+    const auto expected = enumerate(heap, known, static_cast<std::size_t>(down), static_cast<std::size_t>(held));
     double total = 0;
     for (const auto& [layout, ways] : expected) total += ways;
     const View seen = view(s, 0);
@@ -200,8 +200,8 @@ TEST(Worlds, unseen_faces_are_drawn_from_what_the_seat_has_not_seen) {
     hold(6, 1, face::kPurse250);
     hold(7, 1, face::kPurse450);
     // Left for seat 0: five of 250, one of 300, two each of 350, 400 and 450.
-    const std::map<Face, int> left = {{face::kPurse250, 5}, {face::kPurse300, 1}, {face::kPurse350, 2},
-                                      {face::kPurse400, 2}, {face::kPurse450, 2}};
+    const std::map<Face, int> left = {
+        {face::kPurse250, 5}, {face::kPurse300, 1}, {face::kPurse350, 2}, {face::kPurse400, 2}, {face::kPurse450, 2}};
     std::map<std::pair<Face, Face>, int> found;
     Dice imagined(6);
     const View seen = view(s, 0);

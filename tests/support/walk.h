@@ -19,8 +19,8 @@ inline int scaled(int games) {
 }
 
 inline std::string name_of(const Setup& setup) {
-    return "preset " + std::to_string(ord(setup.preset)) + " players " + std::to_string(setup.players) +
-           " switches " + std::to_string(setup.rules.switches);
+    return "preset " + std::to_string(ord(setup.preset)) + " players " + std::to_string(setup.players) + " switches " +
+           std::to_string(setup.rules.switches);
 }
 
 // Every preset with every number of players it allows.

@@ -10,8 +10,8 @@ namespace holdup::base {
 
 namespace {
 
-// B.setup.first-game, B.setup.advanced, C4.4.2: a card is drawn when it is turned up, so nobody can know it earlier. The
-// station card, if any, is the last one.
+// B.setup.first-game, B.setup.advanced, C4.4.2: a card is drawn when it is turned up, so nobody can know it earlier.
+// The station card, if any, is the last one.
 u8 draw_round_card(Play& p) {
     const State& s = p.s;
     if (s.rounds[s.round] != kNoRound) return s.rounds[s.round];
@@ -35,16 +35,12 @@ void moment_over(Play& p, Moment moment) {
             fill_hands(p);
             begin_moment(p, Moment::BeforeScheming);
             break;
-        case Moment::BeforeScheming:
-            begin_scheming(p);
-            break;
+        case Moment::BeforeScheming: begin_scheming(p); break;
         case Moment::AfterScheming:
             p.s.phase = Phase::Stealing;
             p.note(Fact::StealingStarted);
             break;
-        case Moment::EndOfRound:
-            end_round(p);
-            break;
+        case Moment::EndOfRound: end_round(p); break;
     }
 }
 
@@ -74,23 +70,12 @@ void advance(Play& p) {
             continue;
         }
         switch (s.phase) {
-            case Phase::SetUp:
-                continue_setup(p);
-                break;
-            case Phase::RoundStart:
-                begin_moment(p, Moment::RoundStart);
-                break;
-            case Phase::Scheming:
-                next_scheme(p);
-                break;
-            case Phase::Stealing:
-                next_card(p);
-                break;
-            case Phase::RoundEnd:
-                begin_moment(p, Moment::EndOfRound);
-                break;
-            case Phase::Over:
-                return;
+            case Phase::SetUp: continue_setup(p); break;
+            case Phase::RoundStart: begin_moment(p, Moment::RoundStart); break;
+            case Phase::Scheming: next_scheme(p); break;
+            case Phase::Stealing: next_card(p); break;
+            case Phase::RoundEnd: begin_moment(p, Moment::EndOfRound); break;
+            case Phase::Over: return;
         }
     }
 }

@@ -105,8 +105,8 @@ void answer_scheme(Play& p, Seat seat, Choice choice) {
     const auto card = static_cast<Card>(choice - (hidden ? choice::kPlayDown : choice::kPlayUp));
     play_card(p, seat, card, hidden);
     // B.two.cover, B.two.ghost-cover: a Shoot laid face up on a standard turn lets the other bandit act at once.
-    if (s.rules.has(Switch::Cover) && action_of(card) == Action::Shoot && !hidden &&
-        turn_kind(s) == Turn::Standard && !s.hands[seat].cards.empty()) {
+    if (s.rules.has(Switch::Cover) && action_of(card) == Action::Shoot && !hidden && turn_kind(s) == Turn::Standard &&
+        !s.hands[seat].cards.empty()) {
         p.push(Rule::Cover, s.bandit_of(seat, card), seat);
     }
 }

@@ -4,7 +4,8 @@
 
 namespace holdup::pairs {
 
-// V.team.draw, V.team.bullet: one card of the partner's deck, whatever it is; the rest of the hand comes from one's own.
+// V.team.draw, V.team.bullet: one card of the partner's deck, whatever it is; the rest of the hand comes from one's
+// own.
 bool Module::at(Moment moment, Play& p, Frame&) {
     if (moment != Moment::RoundStart) return true;
     for (int i = 0; i < p.s.seats; ++i) {

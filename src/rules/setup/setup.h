@@ -1,8 +1,8 @@
 // Laying out the table, step by step, between the questions a set-up may ask.
 #pragma once
 
-#include "game/setup.h"
 #include "game/play.h"
+#include "game/setup.h"
 
 namespace holdup {
 

@@ -110,8 +110,7 @@ void choose_characters(Play& p, const Setup& t) {
     }
     // B.two.setup: Belle, Doc and Ghost, in this order, each get a partner at random.
     if (pick) {
-        const u64 followers =
-            pawn_bit(Pawn::Cheyenne) | pawn_bit(Pawn::Django) | pawn_bit(Pawn::Tuco);
+        const u64 followers = pawn_bit(Pawn::Cheyenne) | pawn_bit(Pawn::Django) | pawn_bit(Pawn::Tuco);
         std::size_t i = 0;
         for (Pawn lead : {Pawn::Belle, Pawn::Doc, Pawn::Ghost}) {
             s.partners[i] = Pawn::Nobody;
@@ -161,7 +160,8 @@ Zone starting_deck(const Rules& rules) {
     };
     const bool two = rules.has(Switch::TwoBandits);
     for (int colour = 0; colour < (two ? 2 : 1); ++colour) {
-        for (Action action : {Action::Move, Action::Floor, Action::Shoot, Action::Rob}) add(action, two ? 1 : 2, colour);
+        for (Action action : {Action::Move, Action::Floor, Action::Shoot, Action::Rob})
+            add(action, two ? 1 : 2, colour);
         add(Action::Punch, 1, colour);
     }
     add(Action::Marshal, 1, 0);

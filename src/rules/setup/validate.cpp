@@ -61,7 +61,8 @@ Refusal bandits_fit(const Setup& t) {
             taken |= pawn_bit(pawn);
         }
         if (!t.rules.has(Switch::TwoBandits)) {
-            if (second != kAnyBandit) return {"B.setup.deck", "Only a table with two bandits each has a second bandit."};
+            if (second != kAnyBandit)
+                return {"B.setup.deck", "Only a table with two bandits each has a second bandit."};
             continue;
         }
         if ((lead == kAnyBandit) != (second == kAnyBandit)) {
