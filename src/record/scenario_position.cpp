@@ -1,7 +1,6 @@
 // From the words of a scenario to a state of the game, in which every card, bullet and token is somewhere exactly once.
 #include <algorithm>
 
-#include "game/engine.h"
 #include "record/scenario_parts.h"
 #include "record/text.h"
 #include "record/words.h"
@@ -72,7 +71,6 @@ class Builder {
         Position position;
         position.bullets = deal_cards(sc_, s_);
         for (const std::string& name : sc_.ransom) s_.conductor |= static_cast<u16>(pawn_bit(bandit_at(s_, name)));
-        if (const char* wrong = check(s_)) trouble("The position cannot be: " + std::string(wrong) + ".");
         position.state = s_;
         return position;
     }
@@ -164,7 +162,9 @@ class Builder {
         const bool held = place >= kSheet && place < kBesideTrain;
         if (held && face == face::kPurse) face = face::kPurse250;
         s_.face[t] = face;
-        if (held) s_.seen[t] = seat_bit(s_.owner(static_cast<Pawn>(place - kSheet)));
+        // A value that nobody at the table has seen: as if someone no longer here had held the purse.
+        if (face != face::kPurse) s_.seen[t] = seat_bit(kSeats);
+        if (held) s_.seen[t] |= seat_bit(s_.owner(static_cast<Pawn>(place - kSheet)));
         if (seen.empty()) return;
         if (face == face::kPurse) trouble("A purse that was seen has a value; say which, as in purse:300.");
         if (seen == "open") {

@@ -53,7 +53,6 @@ void put(State& s, int token, Place place, Face face, SeatSet seen) {
 
 // B.setup.loot, C4.10.4: purses lie face down; everyone can see what a jewel or a strongbox is.
 void lay_loot(State& s) {
-    for (int t = kFirstJewel; t < kFirstStrongbox; ++t) put(s, t, kBox, face::kJewel500, kEverySeat);
     // B.setup.marshal, C4.12.1: one strongbox with the Marshal, the second beside the train.
     put(s, kFirstStrongbox, inside_of(kLocomotive), face::kStrongbox1000, kEverySeat);
     put(s, kSecondStrongbox, kBesideTrain, face::kStrongbox1000, kEverySeat);
@@ -68,6 +67,7 @@ void lay_loot(State& s) {
         for (int i = 0; i < floor.jewels; ++i) put(s, jewel++, inside_of(slot), face::kJewel500, kEverySeat);
         for (int i = 0; i < floor.purses; ++i) put(s, purse++, inside_of(slot), face::kPurse, 0);
     }
+    while (jewel < kFirstStrongbox) put(s, jewel++, kBox, face::kJewel500, kEverySeat);
 }
 
 void choose_first(Play& p, const Setup& t) {
@@ -197,9 +197,7 @@ void start(const Setup& setup, State& state, Dice& dice, Journal* journal) {
     state.partners.fill(Pawn::Nobody);
     state.at[static_cast<std::size_t>(Pawn::Marshal)] = inside_of(kLocomotive);
     state.tokens = kBaseTokens;
-    for (int t = 0; t < kTokens; ++t) {
-        put(state, t, kBox, t < kBaseTokens ? back_of(kTokenKind[static_cast<std::size_t>(t)]) : Face{0}, 0);
-    }
+    state.token_at.fill(kBox);
     build_train(p, setup);
     choose_first(p, setup);
     choose_characters(p, setup);
