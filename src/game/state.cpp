@@ -17,18 +17,33 @@ u64 hash(const State& state) {
     return h;
 }
 
+namespace {
+
+// Whole chunks, so that the copy is a few wide moves and no call. What a chunk takes too much is the same in both.
+template <class T>
+void copy_front(T& to, const T& from, std::size_t bytes) {
+    constexpr std::size_t kChunk = 32;
+    auto* target = reinterpret_cast<unsigned char*>(&to);
+    const auto* source = reinterpret_cast<const unsigned char*>(&from);
+    for (std::size_t i = 0; i < bytes; i += kChunk) std::memcpy(target + i, source + i, kChunk);
+}
+
+}  // namespace
+
+static_assert(sizeof(State::hands) % 32 == 0, "the last part of a state must end with a chunk");
+
 void clone(const State& from, State& to) {
-    const auto tokens = static_cast<std::size_t>((from.tokens + 31) & ~31);
+    const std::size_t tokens = from.tokens;
     const std::size_t pile = std::max(from.pile_size, to.pile_size);
     const std::size_t seats = from.seats;
     std::memcpy(static_cast<void*>(&to), &from, offsetof(State, token_at));
-    std::memcpy(to.token_at.data(), from.token_at.data(), std::min<std::size_t>(tokens, kTokens));
-    std::memcpy(to.face.data(), from.face.data(), std::min<std::size_t>(tokens, kTokens));
-    std::memcpy(to.seen.data(), from.seen.data(), 2 * std::min<std::size_t>(tokens, kTokens));
-    std::memcpy(static_cast<void*>(to.pile.data()), from.pile.data(), sizeof(PileCard) * pile);
-    std::memcpy(to.top.data(), from.top.data(), sizeof(TopBullets) * std::min<std::size_t>(seats, kPlayers));
-    std::memcpy(to.decks.data(), from.decks.data(), sizeof(Deck) * seats);
-    std::memcpy(to.hands.data(), from.hands.data(), sizeof(Hand) * std::min<std::size_t>(seats, kPlayers));
+    copy_front(to.token_at, from.token_at, tokens);
+    copy_front(to.face, from.face, tokens);
+    copy_front(to.seen, from.seen, tokens * sizeof(SeatSet));
+    copy_front(to.pile, from.pile, pile * sizeof(PileCard));
+    copy_front(to.top, from.top, seats * sizeof(TopBullets));
+    copy_front(to.decks, from.decks, seats * sizeof(Deck));
+    copy_front(to.hands, from.hands, std::min<std::size_t>(seats, kPlayers) * sizeof(Hand));
 }
 
 }  // namespace holdup

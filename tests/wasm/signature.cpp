@@ -1,0 +1,14 @@
+// The engine as WebAssembly: prints what `holdup bench --signature` prints.
+#include "agents/signature.h"
+
+#include <cinttypes>
+#include <cstdio>
+
+int main() {
+    using namespace holdup;
+    constexpr const char* kNames[kPresets] = {"first-game", "classic", "classic-expert", "duel", "duel-2014", "pairs"};
+    for (const Table& table : kTables) {
+        const Signature s = signature(table.preset, table.players, kSignatureGames);
+        std::printf("%s %d %016" PRIx64 "\n", kNames[ord(table.preset)], table.players, s.value);
+    }
+}
