@@ -29,7 +29,8 @@ struct Script {
     u32 count = 0;
     u32 next = 0;
     bool broken = false;
-    Roll wanted = Roll::Card;  // the roll that broke it
+    u32 broken_at = 0;         // the first roll of the script that could not come out
+    Roll wanted = Roll::Card;  // what the game rolled for then
     u32 sides = 0;
 };
 
@@ -47,9 +48,11 @@ class Dice {
 
   private:
     u32 scripted(Roll name, u32 sides) {
-        const ScriptedRoll& r = script_->rolls[script_->next++];
+        const u32 at = script_->next++;
+        const ScriptedRoll& r = script_->rolls[at];
         if (r.name == name && r.value < sides) return r.value;
         if (!script_->broken) {
+            script_->broken_at = at;
             script_->wanted = name;
             script_->sides = sides;
         }

@@ -121,7 +121,7 @@ Comparison compare_top(const State& s, Seat seat, std::string_view text, std::st
 }
 
 // "received 2", "received 1 neutral", "received 1 from django".
-Comparison compare_received(const Moment& m, Pawn pawn, std::string_view text, std::string_view phrase) {
+Comparison compare_received(const Scene& m, Pawn pawn, std::string_view text, std::string_view phrase) {
     const auto& row = m.bullets[static_cast<std::size_t>(pawn)];
     const int wanted = number_in(eat_word(text), phrase);
     int n = 0;
@@ -145,7 +145,7 @@ Comparison compare_received(const Moment& m, Pawn pawn, std::string_view text, s
 }
 
 // "no effect: no target", of anybody or of one bandit.
-Comparison compare_no_effect(const Moment& m, Pawn pawn, std::string_view text, std::string_view phrase) {
+Comparison compare_no_effect(const Scene& m, Pawn pawn, std::string_view text, std::string_view phrase) {
     const auto why = from_word<Why>(text);
     if (!why) no_phrase(phrase);
     Words found;
@@ -185,7 +185,7 @@ Comparison compare_seats(const State& s, SeatSet found, std::string_view text, c
     return {found == wanted, what + " " + (names.empty() ? "nobody" : text::join(names, " "))};
 }
 
-Comparison compare_bandit(const Moment& m, Pawn pawn, std::string_view text, std::string_view phrase) {
+Comparison compare_bandit(const Scene& m, Pawn pawn, std::string_view text, std::string_view phrase) {
     const State& s = m.state;
     const auto i = static_cast<std::size_t>(pawn);
     const std::string name = str(word(pawn));
@@ -252,10 +252,11 @@ Comparison compare_round(const State& s, std::string_view text, std::string_view
 
 // "turn 2", "turn tunnel": the turn of Schemin' under way; "turns standard tunnel": the whole strip.
 Comparison compare_turn(const State& s, std::string_view text, std::string_view phrase) {
+    const auto kind = from_word<Turn>(text);
+    const int number = kind ? 0 : number_in(text, phrase);
     if (s.phase != Phase::Scheming) return {false, "phase " + str(word(s.phase))};
     const std::string found = "turn " + std::to_string(s.turn + 1) + ", " + str(word(turn_kind(s)));
-    if (const auto kind = from_word<Turn>(text)) return {turn_kind(s) == *kind, found};
-    return {s.turn + 1 == number_in(text, phrase), found};
+    return {kind ? turn_kind(s) == *kind : s.turn + 1 == number, found};
 }
 
 Comparison compare_turns(const State& s, std::string_view text) {
@@ -277,7 +278,7 @@ Comparison compare_train(const State& s, std::string_view text) {
     return {found == text, "train " + found};
 }
 
-Comparison compare_table(const Moment& m, std::string_view text, std::string_view phrase) {
+Comparison compare_table(const Scene& m, std::string_view text, std::string_view phrase) {
     const State& s = m.state;
     if (text == "game over") return {s.over(), s.over() ? "game over" : "phase " + str(word(s.phase))};
     if (eat(text, "no effect: ")) return compare_no_effect(m, Pawn::Nobody, text, phrase);
@@ -320,17 +321,17 @@ Comparison compare_table(const Moment& m, std::string_view text, std::string_vie
 
 }  // namespace
 
-Comparison compare(const Moment& moment, std::string_view phrase) {
+Comparison compare(const Scene& scene, std::string_view phrase) {
     std::string_view text = phrase;
     if (eat(text, "not ")) {
-        const Comparison positive = compare(moment, text);
+        const Comparison positive = compare(scene, text);
         return {!positive.holds, positive.found};
     }
     std::string_view rest = text;
     const std::string_view first = eat_word(rest);
     if (const auto pawn = from_word<Pawn>(first))
-        return compare_bandit(moment, pawn_at(moment.state, first), rest, phrase);
-    return compare_table(moment, text, phrase);
+        return compare_bandit(scene, pawn_at(scene.state, first), rest, phrase);
+    return compare_table(scene, text, phrase);
 }
 
 }  // namespace holdup::scenario

@@ -114,11 +114,10 @@ struct Told {
 };
 
 // What expectations are compared with.
-struct Moment {
+struct Scene {
     const State& state;
     const BulletTable& bullets;
     const std::vector<Told>& told;  // this step's journal
-    bool stopped;                   // the scenario's end was reached: nobody is asked any more
 };
 
 // A phrase compared with the truth; throws Trouble when it is not a phrase scenarios know.
@@ -126,7 +125,7 @@ struct Comparison {
     bool holds = false;
     std::string found;
 };
-Comparison compare(const Moment& moment, std::string_view phrase);
+Comparison compare(const Scene& scene, std::string_view phrase);
 
 // Plays a scenario to its end; gives why it failed, or nothing.
 std::string play(const Scenario& scenario);

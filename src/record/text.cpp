@@ -68,6 +68,12 @@ std::string hex(u64 value) {
     return digits;
 }
 
+std::string join_lines(const std::vector<std::string>& lines) {
+    std::string all;
+    for (const std::string& line : lines) all += line + "\n";
+    return all;
+}
+
 std::string count(int n, std::string_view thing) {
     return std::to_string(n) + " " + std::string(thing) + (n == 1 ? "" : thing.ends_with("x") ? "es" : "s");
 }

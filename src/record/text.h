@@ -39,6 +39,9 @@ std::string join(const List& list, std::string_view between) {
     return all;
 }
 
+// Each on its own line, the last one ended too.
+std::string join_lines(const std::vector<std::string>& lines);
+
 // "1 purse", "2 purses".
 std::string count(int n, std::string_view thing);
 

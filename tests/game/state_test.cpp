@@ -63,7 +63,7 @@ TEST(State, choices_of_every_group_have_a_number_below_512) {
 }
 
 TEST(State, a_clone_equals_a_copy_and_never_disturbs_the_original) {
-    for (const Table& setup : every_table()) {
+    for (const TableSetup& setup : every_table()) {
         State last;
         bool first = true;
         testing::walk(setup, 11, [&](const State& s) {
@@ -86,7 +86,7 @@ TEST(State, different_states_hash_differently) {
 }
 
 TEST(State, play_allocates_nothing) {
-    for (const Table& setup : every_table()) {
+    for (const TableSetup& setup : every_table()) {
         const long before = testing::allocations();
         for (u64 seed = 0; seed < static_cast<u64>(scaled(20)); ++seed) {
             Dice dice(seed);

@@ -13,7 +13,7 @@ using testing::scaled;
 using testing::tables_to_try;
 
 TEST(Conservation, holds_after_every_answer_in_every_preset_and_option_mix) {
-    for (const Table& setup : tables_to_try(40)) {
+    for (const TableSetup& setup : tables_to_try(40)) {
         for (u64 seed = 0; seed < static_cast<u64>(scaled(30)); ++seed) {
             testing::walk(setup, seed, [&](const State& s) {
                 const char* wrong = check(s);
@@ -43,7 +43,7 @@ void hear(void* listener, const Entry& e) {
 TEST(Conservation, random_play_reaches_every_fact_event_card_and_question) {
     Heard heard;
     Journal journal{hear, &heard};
-    for (const Table& setup : tables_to_try(40)) {
+    for (const TableSetup& setup : tables_to_try(40)) {
         for (u64 seed = 0; seed < 60; ++seed) {
             Dice dice(seed);
             Rng rng(seed);

@@ -10,7 +10,7 @@ using testing::scaled;
 using testing::tables_to_try;
 
 TEST(Replay, a_game_played_again_is_the_same_at_every_step) {
-    for (const Table& setup : tables_to_try()) {
+    for (const TableSetup& setup : tables_to_try()) {
         for (u64 seed = 1; seed <= static_cast<u64>(scaled(10)); ++seed) {
             Dice dice(seed), again(seed);
             Rng rng(seed);
@@ -33,7 +33,7 @@ TEST(Replay, a_game_played_again_is_the_same_at_every_step) {
 }
 
 TEST(Replay, a_journal_changes_nothing) {
-    for (const Table& setup : tables_to_try()) {
+    for (const TableSetup& setup : tables_to_try()) {
         Dice dice(3), told(3);
         Rng rng(3);
         State s, t;

@@ -134,7 +134,7 @@ bool swap_between_partners(State& s, Seat viewer, Rng& rng) {
 void expect_blind(const char* secret, const Swap& swap, int at_least) {
     Rng rng(1899);
     int changed = 0;
-    for (const Table& setup : tables_to_try(30)) {
+    for (const TableSetup& setup : tables_to_try(30)) {
         for (u64 seed = 1; seed <= static_cast<u64>(scaled(6)); ++seed) {
             testing::walk(setup, seed, [&](const State& s) {
                 if (s.over()) return;
@@ -168,7 +168,7 @@ TEST(Secrets, partners_mixed_decks) { expect_blind("partners' cards", swap_betwe
 TEST(Secrets, the_journal_is_redacted_for_everyone_else) {
     std::vector<Entry> told;
     Journal journal{[](void* to, const Entry& e) { static_cast<std::vector<Entry>*>(to)->push_back(e); }, &told};
-    for (const Table& setup : tables_to_try()) {
+    for (const TableSetup& setup : tables_to_try()) {
         Dice dice(12);
         Rng rng(12);
         State s;
@@ -203,7 +203,7 @@ TEST(Secrets, the_journal_is_redacted_for_everyone_else) {
 // The order in which secret answers come in is nobody's business.
 TEST(Secrets, any_order_of_answers_gives_the_same_state) {
     int commits = 0;
-    for (const Table& setup : tables_to_try(30)) {
+    for (const TableSetup& setup : tables_to_try(30)) {
         for (u64 seed = 1; seed <= static_cast<u64>(scaled(5)); ++seed) {
             testing::walk(setup, seed, [&](const State& s) {
                 if (s.depth == 0 || !is_commit(s.frame().rule)) return;

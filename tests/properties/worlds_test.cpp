@@ -15,7 +15,7 @@ using testing::tables_to_try;
 
 TEST(Worlds, look_the_same_to_the_seat_they_are_drawn_for) {
     Dice imagined(1);
-    for (const Table& setup : tables_to_try(30)) {
+    for (const TableSetup& setup : tables_to_try(30)) {
         for (u64 seed = 1; seed <= static_cast<u64>(scaled(4)); ++seed) {
             testing::walk(setup, seed, [&](const State& s) {
                 for (int i = 0; i <= s.seats; ++i) {
@@ -38,7 +38,7 @@ TEST(Worlds, look_the_same_to_the_seat_they_are_drawn_for) {
 
 TEST(Worlds, can_be_played_to_the_end) {
     Dice imagined(2);
-    for (const Table& setup : tables_to_try()) {
+    for (const TableSetup& setup : tables_to_try()) {
         testing::walk(setup, 8, [&](const State& s) {
             if (s.over() || s.position != 1) return;
             State world = sample(view(s, 0), imagined);
@@ -116,7 +116,7 @@ std::map<Layout, double> enumerate(const std::vector<Card>& heap, const std::vec
 void expect_uniform(std::vector<Card> heap, const std::vector<Card>& known, int down, int held, Preset kind) {
     Dice dice(42);
     State s;
-    Table setup = preset(kind, kind == Preset::Duel2014 ? 2 : 3);
+    TableSetup setup = preset(kind, kind == Preset::Duel2014 ? 2 : 3);
     start(setup, s, dice);
     while (s.phase != Phase::Scheming || is_commit(s.frame().rule)) {
         Rng rng(5);

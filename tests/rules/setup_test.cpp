@@ -11,7 +11,7 @@
 namespace holdup {
 namespace {
 
-std::string refused(const Table& setup) {
+std::string refused(const TableSetup& setup) {
     const Refusal refusal = validate(setup);
     if (!refusal) return "";
     EXPECT_NE(refusal.sentence, nullptr);
@@ -21,7 +21,7 @@ std::string refused(const Table& setup) {
 
 TEST(Setup, player_counts_follow_the_boxes) {
     std::set<std::pair<int, int>> allowed;
-    for (const Table& t : testing::every_table()) allowed.insert({ord(t.preset), t.players});
+    for (const TableSetup& t : testing::every_table()) allowed.insert({ord(t.preset), t.players});
     const std::set<std::pair<int, int>> expected = {
         {0, 3}, {0, 4}, {0, 5}, {0, 6}, {1, 3}, {1, 4}, {1, 5}, {1, 6}, {2, 3},
         {2, 4}, {2, 5}, {2, 6}, {3, 2}, {3, 3}, {4, 2}, {5, 4}, {5, 6},
@@ -34,48 +34,48 @@ TEST(Setup, player_counts_follow_the_boxes) {
 }
 
 TEST(Setup, impossible_tables_name_their_rule) {
-    const Table good = preset(Preset::Classic, 4);
+    const TableSetup good = preset(Preset::Classic, 4);
     const auto with = [&](auto&& change) {
-        Table t = good;
+        TableSetup t = good;
         change(t);
         return refused(t);
     };
-    EXPECT_EQ(with([](Table&) {}), "");
-    EXPECT_EQ(with([](Table& t) { t.bandits[0][0] = t.bandits[1][0] = Pawn::Doc; }), "B.setup.deck");
-    EXPECT_EQ(with([](Table& t) { t.bandits[0][0] = Pawn::Marshal; }), "B.setup.deck");
-    EXPECT_EQ(with([](Table& t) { t.bandits[0][0] = Pawn::Mei; }), "B.setup.deck");
-    EXPECT_EQ(with([](Table& t) { t.bandits[0] = {Pawn::Doc, Pawn::Tuco}; }), "B.setup.deck");
-    EXPECT_EQ(with([](Table& t) { t.cars[0] = t.cars[1] = CarKind::Saloon; }), "B.setup.cars");
-    EXPECT_EQ(with([](Table& t) { t.cars[4] = CarKind::Saloon; }), "B.setup.cars");
-    EXPECT_EQ(with([](Table& t) { t.cars[0] = CarKind::Locomotive; }), "B.setup.cars");
-    EXPECT_EQ(with([](Table& t) { t.first = 4; }), "B.setup.placement");
-    EXPECT_EQ(with([](Table& t) { t.round_pool = cards_of(Band::Many) | cards_of(Band::Station); }), "C4.4.1");
-    EXPECT_EQ(with([](Table& t) { t.round_pool = cards_of(Band::Station) | 7; }), "C4.4.3");
-    EXPECT_EQ(with([](Table& t) { t.round_pool = cards_of(Band::Few); }), "C4.4.3");
-    EXPECT_EQ(with([](Table& t) { t.rounds[0] = t.rounds[1] = 2; }), "C4.4.2");
-    EXPECT_EQ(with([](Table& t) { t.rounds[0] = 14; }), "B.setup.advanced");
-    EXPECT_EQ(with([](Table& t) { t.rounds[4] = 2; }), "B.setup.advanced");
-    EXPECT_EQ(with([](Table& t) { t.rounds[0] = 200; }), "C4.4.3");
-    EXPECT_EQ(with([](Table& t) { t.rules.set(Switch::Cover); }), "B.two.cover");
-    EXPECT_EQ(with([](Table& t) { t.rules.set(Switch::ExpertDropsBullets); }), "F.expert.bullets");
-    EXPECT_EQ(with([](Table& t) { t.rules.set(Switch::PickOptional); }), "V.pair.pick");
-    EXPECT_EQ(with([](Table& t) { t.rules.set(Switch::Pairs); }), "RULINGS 1");
-    Table duel = preset(Preset::Duel, 2);
+    EXPECT_EQ(with([](TableSetup&) {}), "");
+    EXPECT_EQ(with([](TableSetup& t) { t.bandits[0][0] = t.bandits[1][0] = Pawn::Doc; }), "B.setup.deck");
+    EXPECT_EQ(with([](TableSetup& t) { t.bandits[0][0] = Pawn::Marshal; }), "B.setup.deck");
+    EXPECT_EQ(with([](TableSetup& t) { t.bandits[0][0] = Pawn::Mei; }), "B.setup.deck");
+    EXPECT_EQ(with([](TableSetup& t) { t.bandits[0] = {Pawn::Doc, Pawn::Tuco}; }), "B.setup.deck");
+    EXPECT_EQ(with([](TableSetup& t) { t.cars[0] = t.cars[1] = CarKind::Saloon; }), "B.setup.cars");
+    EXPECT_EQ(with([](TableSetup& t) { t.cars[4] = CarKind::Saloon; }), "B.setup.cars");
+    EXPECT_EQ(with([](TableSetup& t) { t.cars[0] = CarKind::Locomotive; }), "B.setup.cars");
+    EXPECT_EQ(with([](TableSetup& t) { t.first = 4; }), "B.setup.placement");
+    EXPECT_EQ(with([](TableSetup& t) { t.round_pool = cards_of(Band::Many) | cards_of(Band::Station); }), "C4.4.1");
+    EXPECT_EQ(with([](TableSetup& t) { t.round_pool = cards_of(Band::Station) | 7; }), "C4.4.3");
+    EXPECT_EQ(with([](TableSetup& t) { t.round_pool = cards_of(Band::Few); }), "C4.4.3");
+    EXPECT_EQ(with([](TableSetup& t) { t.rounds[0] = t.rounds[1] = 2; }), "C4.4.2");
+    EXPECT_EQ(with([](TableSetup& t) { t.rounds[0] = 14; }), "B.setup.advanced");
+    EXPECT_EQ(with([](TableSetup& t) { t.rounds[4] = 2; }), "B.setup.advanced");
+    EXPECT_EQ(with([](TableSetup& t) { t.rounds[0] = 200; }), "C4.4.3");
+    EXPECT_EQ(with([](TableSetup& t) { t.rules.set(Switch::Cover); }), "B.two.cover");
+    EXPECT_EQ(with([](TableSetup& t) { t.rules.set(Switch::ExpertDropsBullets); }), "F.expert.bullets");
+    EXPECT_EQ(with([](TableSetup& t) { t.rules.set(Switch::PickOptional); }), "V.pair.pick");
+    EXPECT_EQ(with([](TableSetup& t) { t.rules.set(Switch::Pairs); }), "B.two.setup");
+    TableSetup duel = preset(Preset::Duel, 2);
     duel.bandits[0] = {Pawn::Doc, kAnyBandit};
     EXPECT_EQ(refused(duel), "B.two.setup");
     duel.bandits[0] = {Pawn::Doc, Pawn::Ghost};
     EXPECT_EQ(refused(duel), "B.two.setup");
     duel.bandits[0] = {Pawn::Doc, Pawn::Tuco};
     EXPECT_EQ(refused(duel), "");
-    Table old = preset(Preset::Duel2014, 2);
+    TableSetup old = preset(Preset::Duel2014, 2);
     old.bandits[0] = {Pawn::Doc, Pawn::Ghost};  // F.two.pairs: any two
     EXPECT_EQ(refused(old), "");
-    Table pairs = preset(Preset::Pairs, 4);
+    TableSetup pairs = preset(Preset::Pairs, 4);
     pairs.first = 1;
     EXPECT_EQ(refused(pairs), "V.team.first");
 }
 
-State laid_out(const Table& setup, u64 seed) {
+State laid_out(const TableSetup& setup, u64 seed) {
     Dice dice(seed);
     State s;
     start(setup, s, dice);
@@ -84,13 +84,13 @@ State laid_out(const Table& setup, u64 seed) {
 
 // B.setup.cars, F.setup: one car a player, chosen or random, in a chosen or random order.
 TEST(Setup, trains_are_as_long_as_the_rules_say) {
-    for (const Table& t : testing::every_table()) {
+    for (const TableSetup& t : testing::every_table()) {
         const State s = laid_out(t, 1);
         const int cars = t.preset == Preset::Duel2014 ? 4 : t.preset == Preset::Duel ? t.players + 1 : t.players;
         EXPECT_EQ(s.caboose, kLocomotive + cars);
         EXPECT_EQ(std::popcount(s.places), 2 * (cars + 1));
     }
-    Table chosen = preset(Preset::Classic, 4);
+    TableSetup chosen = preset(Preset::Classic, 4);
     chosen.cars[1] = CarKind::Saloon;
     std::set<std::vector<CarKind>> orders;
     for (u64 seed = 0; seed < 600; ++seed) {
@@ -103,7 +103,7 @@ TEST(Setup, trains_are_as_long_as_the_rules_say) {
 
 // B.setup.first-game, B.setup.advanced, C4.4.2: the decks of round cards.
 TEST(Setup, round_cards_come_from_the_band_of_the_table) {
-    for (const Table& t : testing::every_table()) {
+    for (const TableSetup& t : testing::every_table()) {
         std::set<u8> seen;
         for (u64 seed = 0; seed < 120; ++seed) {
             State end;
@@ -125,7 +125,7 @@ TEST(Setup, round_cards_come_from_the_band_of_the_table) {
 
 // C4.4.3, M.choose-events: a chosen pool is drawn from; a fixed deck is played as it lies.
 TEST(Setup, chosen_round_cards_are_used) {
-    Table t = preset(Preset::Classic, 4);
+    TableSetup t = preset(Preset::Classic, 4);
     t.round_pool = 0b1111 | bit(15);
     std::set<std::vector<u8>> decks;
     for (u64 seed = 0; seed < 200; ++seed) {
@@ -146,7 +146,7 @@ TEST(Setup, first_player_is_random_or_chosen) {
     std::set<Seat> firsts;
     for (u64 seed = 0; seed < 60; ++seed) firsts.insert(laid_out(preset(Preset::Classic, 5), seed).first);
     EXPECT_EQ(firsts.size(), 5u);
-    Table t = preset(Preset::Classic, 5);
+    TableSetup t = preset(Preset::Classic, 5);
     t.first = 3;
     EXPECT_EQ(laid_out(t, 1).first, 3);
     // V.team.first: only the As.

@@ -61,7 +61,7 @@ inline std::vector<Setup> tables_to_try(int mixed = 12) {
 
 namespace holdup {
 // GoogleTest keeps the name Setup for itself inside tests.
-using Table = Setup;
+using TableSetup = Setup;
 }  // namespace holdup
 
 namespace holdup::testing {

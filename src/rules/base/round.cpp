@@ -16,7 +16,7 @@ u8 draw_round_card(Play& p) {
     const State& s = p.s;
     if (s.rounds[s.round] != kNoRound) return s.rounds[s.round];
     u64 pool = round_pool(s, s.round);
-    for (int i = 0; i < s.round; ++i) pool &= ~bit(s.rounds[static_cast<std::size_t>(i)]);
+    for (u8 card : s.rounds) pool &= card == kNoRound ? ~u64{0} : ~bit(card);
     return static_cast<u8>(select(pool, p.dice.roll(Roll::RoundCard, static_cast<u32>(std::popcount(pool)))));
 }
 

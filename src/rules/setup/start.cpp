@@ -152,7 +152,7 @@ void place_in_turn(Play& p) {
 
 }  // namespace
 
-// B.setup.deck, B.two.deck, C4.6.2.
+// B.setup.deck, B.two.deck.
 Zone starting_deck(const Rules& rules) {
     Zone deck;
     const auto add = [&](Action action, int copies, int colour) {

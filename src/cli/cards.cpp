@@ -1,0 +1,41 @@
+#include <cstdio>
+#include <memory>
+
+#include "cli/command.h"
+#include "record/text.h"
+#include "record/words.h"
+#include "rules/round_cards.h"
+
+namespace holdup::cli {
+
+namespace {
+
+std::string_view band_word(Band band) {
+    return band == Band::Few ? "2-4 players" : band == Band::Many ? "5-6 players" : "station";
+}
+
+int run(bool unverified) {
+    int listed = 0;
+    for (const RoundCard& card : kRoundCardTable) {
+        if (unverified && !card.reconstructed) continue;
+        std::vector<std::string> turns;
+        for (std::size_t i = 0; i < card.turns; ++i) turns.emplace_back(word(card.strip[i]));
+        std::printf("%-17s %-12s %-32s %s%s\n", card.name, std::string(band_word(card.band)).c_str(),
+                    title(card.event).c_str(), text::join(turns, ", ").c_str(),
+                    card.reconstructed ? "  (reconstructed)" : "");
+        ++listed;
+    }
+    if (unverified && listed == 0) std::printf("Every card of this build was read off the card itself.\n");
+    return kWell;
+}
+
+}  // namespace
+
+Command add_cards(CLI::App& app) {
+    auto unverified = std::make_shared<bool>(false);
+    CLI::App* command = app.add_subcommand("cards", "List the round cards with their turns and events");
+    command->add_flag("--unverified", *unverified, "Only those nobody here has seen, whose values are our best guess");
+    return [unverified] { return run(*unverified); };
+}
+
+}  // namespace holdup::cli

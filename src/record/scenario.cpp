@@ -1,0 +1,224 @@
+#include "record/scenario.h"
+
+#include <algorithm>
+
+#include "record/board.h"
+#include "record/scenario_run.h"
+#include "record/tell.h"
+#include "record/text.h"
+#include "record/words.h"
+#include "rules/setup/setup.h"
+
+namespace holdup {
+
+namespace scenario {
+
+namespace {
+
+std::string indented(const std::string& text) {
+    std::string out;
+    for (std::string_view line : text::split(text, '\n')) {
+        if (!line.empty()) out += "      " + std::string(line) + "\n";
+    }
+    return out;
+}
+
+// A failure, the board as it stands, and what was told on the way.
+std::string picture(const Run& run, const std::string& why) {
+    std::string out = "    " + why + "\n";
+    out += "    The board:\n";
+    std::string board = draw_board(run.state);
+    std::size_t begin = 0;
+    while (begin < board.size()) {
+        const std::size_t end = board.find('\n', begin);
+        out += "     " + board.substr(begin, end - begin) + "\n";
+        begin = end + 1;
+    }
+    if (run.told.empty()) return out;
+    std::string lines;
+    for (const Told& one : run.told) {
+        if (one.entry.fact != Fact::CardDrawn) lines += tell(run.state, one.entry) + "\n";
+    }
+    return out + "    What happened:\n" + indented(lines);
+}
+
+std::string waiting_words(const State& s, SeatSet waiting) {
+    Words names;
+    for (int seat : each(waiting)) names.push_back(seat_word(s, static_cast<Seat>(seat)));
+    return names.empty() ? "nobody" : text::join(names, " ");
+}
+
+// One answer of `legal` or `illegal`; several seats may be asked, so it may say whose it is.
+bool can_answer(const Run& run, std::string_view entry) {
+    const State& s = run.state;
+    bool understood = false;
+    for (int one : each(run.waiting())) {
+        const auto seat = static_cast<Seat>(one);
+        for (const std::string& name : {seat_word(s, seat), answerer_word(s, seat)}) {
+            std::string_view words = entry;
+            text::eat(words, name + ": ");
+            const auto choice = choice_named(s, seat, words);
+            understood = understood || choice.has_value();
+            if (choice && is_legal(s, seat, *choice)) return true;
+        }
+    }
+    if (!understood) throw Trouble(text::quote(entry) + " is no answer to any question.");
+    return false;
+}
+
+std::string look_at_question(const Run& run, const Step& step) {
+    const SeatSet waiting = run.waiting();
+    if (step.asked) {
+        SeatSet wanted = 0;
+        for (const std::string& name : *step.asked) {
+            if (name != "nobody") wanted |= seat_bit(seat_at_table(run.state, name));
+        }
+        if (wanted != waiting) {
+            return "Expected to be asked: " + text::join(*step.asked, " ") +
+                   "\n    Found: " + waiting_words(run.state, waiting);
+        }
+    }
+    const bool lists = step.exactly || !step.legal.empty() || !step.illegal.empty();
+    if (!lists) return {};
+    if (waiting == 0) return "Expected a question, but nobody is asked anything";
+    Words all;
+    for (int seat : each(waiting)) {
+        for (std::string& words : choice_words(run.state, static_cast<Seat>(seat))) all.push_back(std::move(words));
+    }
+    const std::string found = "\n    Found legal: " + text::join(all, ", ");
+    for (const std::string& entry : step.legal) {
+        if (!can_answer(run, entry)) return "Expected to be legal: " + entry + found;
+    }
+    for (const std::string& entry : step.illegal) {
+        if (can_answer(run, entry)) return "Expected to be illegal: " + entry + found;
+    }
+    if (!step.exactly) return {};
+    if (!single(waiting)) throw Trouble("exactly is for one seat at a time, and several are asked.");
+    const auto seat = static_cast<Seat>(lowest(waiting));
+    Words wanted;
+    for (const std::string& entry : *step.exactly) {
+        const auto choice = choice_named(run.state, seat, entry);
+        if (!choice) throw Trouble(text::quote(entry) + " is no answer to any question.");
+        wanted.push_back(*choice == kNoChoice ? entry : choice_word(run.state, seat, *choice));
+    }
+    std::sort(wanted.begin(), wanted.end());
+    std::sort(all.begin(), all.end());
+    if (wanted != all) return "Expected to be exactly the legal answers: " + text::join(wanted, ", ") + found;
+    return {};
+}
+
+std::string look_at_journal(const Run& run, const Step& step, std::size_t begin) {
+    std::size_t at = begin;
+    for (const std::string& wanted : step.journal) {
+        while (at < run.told.size() && tell(run.state, run.told[at].entry).find(wanted) == std::string::npos) ++at;
+        if (at == run.told.size()) return "Expected the journal to tell: " + wanted + "\n    Found: it did not";
+        ++at;
+    }
+    return {};
+}
+
+std::string play_step(Run& run, Rolls& rolls, const Step& step, std::size_t number, std::size_t begin, bool last) {
+    const std::string where = number > 0 ? "Step " + std::to_string(number + 1) + ": " : "";
+    if (const std::string why = follow(run, rolls, step.choose, begin); !why.empty()) return picture(run, where + why);
+    const std::vector<Told> told(run.told.begin() + static_cast<std::ptrdiff_t>(begin), run.told.end());
+    const Scene scene{run.state, run.bullets, told};
+    for (const std::string& phrase : step.expect) {
+        const Comparison c = compare(scene, phrase);
+        if (!c.holds) return picture(run, where + "Expected: " + phrase + "\n    Found: " + c.found);
+    }
+    for (const std::string& why : {look_at_question(run, step), look_at_journal(run, step, begin)}) {
+        if (!why.empty()) return picture(run, where + why);
+    }
+    if (last && run.until != Until::Question && run.asks() && !step.looks_at_question()) {
+        const auto seat = static_cast<Seat>(lowest(run.waiting()));
+        return picture(run, where + "The game waits for an answer nobody gave: " + seat_title(run.state, seat) +
+                                " is asked " + std::string(question(run.state.frame().rule)) + " (" +
+                                text::join(choice_words(run.state, seat), ", ") + ").");
+    }
+    return {};
+}
+
+Until default_until(const Scenario& sc, Phase phase) {
+    if (sc.until) return *sc.until;
+    if (phase == Phase::Stealing) return Until::StealingEnds;
+    return phase == Phase::RoundEnd ? Until::RoundEnds : Until::Question;
+}
+
+// The engine turns up the next round card before anything tells that the round is over; that roll is none of the
+// scenario's business.
+void settle_next_round(State& s) {
+    const int next = s.round + 1;
+    if (next >= kRounds) return;
+    u64 pool = round_pool(s, next);
+    for (std::size_t i = 0; i <= s.round; ++i) pool &= ~bit(s.rounds[i]);
+    s.rounds[static_cast<std::size_t>(next)] = static_cast<u8>(lowest(pool));
+}
+
+}  // namespace
+
+std::string play(const Scenario& sc) {
+    const Setup setup = table_of(sc);
+    const Refusal refusal = validate(setup);
+    if (!sc.refused.empty()) {
+        if (refusal && sc.refused == refusal.rule) return {};
+        return "    Expected the table to be refused by " + sc.refused + "\n    Found: " +
+               (refusal ? std::string(refusal.sentence) + " (" + refusal.rule + ")" : "it is a proper table") + "\n";
+    }
+    if (refusal)
+        throw Trouble("This table cannot be played: " + std::string(refusal.sentence) + " (" + refusal.rule + ")");
+    Rolls rolls(sc.rolls);
+    Run run;
+    run.setup = &setup;
+    if (sc.from_set_up) {
+        run.until = default_until(sc, Phase::SetUp);
+        run.begin(rolls);
+    } else {
+        const Position position = position_of(sc, setup);
+        run.state = position.state;
+        run.bullets = position.bullets;
+        run.first_round = run.state.round;
+        run.until = default_until(sc, run.state.phase);
+        if (run.until == Until::StealingEnds) settle_next_round(run.state);
+        if (run.state.over()) {
+            if (const char* broken = check(run.state)) run.trouble = broken;
+        } else {
+            run.continue_position(rolls);
+        }
+    }
+    if (!run.trouble.empty()) return picture(run, "This position cannot be played: " + run.trouble + ".");
+    std::size_t begin = 0;
+    for (std::size_t i = 0; i < sc.steps.size(); ++i) {
+        const bool last = i + 1 == sc.steps.size();
+        if (const std::string why = play_step(run, rolls, sc.steps[i], i, begin, last); !why.empty()) return why;
+        begin = run.told.size();
+    }
+    if (run.rolls_used < rolls.size()) {
+        return picture(run, "The scripted roll " + text::quote(rolls.words(run.rolls_used)) + " was never used.");
+    }
+    return {};
+}
+
+}  // namespace scenario
+
+ScenarioFile run_scenarios(std::string_view text) {
+    ScenarioFile file;
+    try {
+        for (const scenario::ReadScenario& one : scenario::read(text)) {
+            ScenarioOutcome& outcome = file.outcomes.emplace_back();
+            outcome.name = one.scenario.name;
+            outcome.rules = one.scenario.rules;
+            try {
+                if (!one.trouble.empty()) throw scenario::Trouble(one.trouble);
+                outcome.explanation = scenario::play(one.scenario);
+                outcome.passed = outcome.explanation.empty();
+            } catch (const scenario::Trouble& trouble) {
+                outcome.explanation = "    " + std::string(trouble.what()) + "\n";
+            }
+        }
+    } catch (const scenario::Trouble& trouble) {
+        file.error = trouble.what();
+    }
+    return file;
+}
+
+}  // namespace holdup
