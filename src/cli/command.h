@@ -16,7 +16,10 @@ using Command = std::function<int()>;
 
 // Each gives what to run when its subcommand was named.
 Command add_serve(CLI::App& app);
+Command add_agent(CLI::App& app);
+Command add_store(CLI::App& app);
 Command add_simulate(CLI::App& app);
+Command add_soak(CLI::App& app);
 Command add_arena(CLI::App& app);
 Command add_show(CLI::App& app);
 Command add_replay(CLI::App& app);

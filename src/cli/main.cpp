@@ -40,8 +40,8 @@ int run(int argc, char** argv) {
         "Every command explains itself: holdup COMMAND --help.");
     app.require_subcommand(1);
     std::vector<std::pair<CLI::App*, Command>> commands;
-    for (auto* add :
-         {add_serve, add_show, add_simulate, add_arena, add_replay, add_scenario, add_bench, add_cards, add_rules}) {
+    for (auto* add : {add_serve, add_agent, add_store, add_show, add_simulate, add_soak, add_arena, add_replay,
+                      add_scenario, add_bench, add_cards, add_rules}) {
         Command command = add(app);
         commands.emplace_back(app.get_subcommands({}).back(), std::move(command));
     }

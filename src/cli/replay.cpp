@@ -5,6 +5,7 @@
 #include "cli/storyteller.h"
 #include "record/record.h"
 #include "record/words.h"
+#include "server/replay.h"
 
 namespace holdup::cli {
 
@@ -14,6 +15,7 @@ struct Options {
     std::vector<std::string> files;
     bool show = false;
     bool fast = false;
+    bool verify = false;
 };
 
 std::string one_file(const Options& options, const std::string& text) {
@@ -30,6 +32,11 @@ std::string one_file(const Options& options, const std::string& text) {
     }
     replay_record(read.record, replay, watcher);
     if (!replay.difference.empty()) return replay.difference;
+    if (options.verify) {
+        const server::DealCheck deal = server::verify_deal(text);
+        if (!deal.well) return deal.sentence;
+        std::printf("%s\n", deal.sentence.c_str());
+    }
     if (options.show) teller.finish();
     std::printf("ok: %s, %d players, %zu answers, %s\n", std::string(word(read.record.setup.preset)).c_str(),
                 read.record.setup.players, replay.answers.size(),
@@ -56,6 +63,7 @@ Command add_replay(CLI::App& app) {
     auto options = std::make_shared<Options>();
     CLI::App* command = app.add_subcommand("replay", "Play recorded games again and check every answer and hash");
     command->add_option("files", options->files, "Records (docs/NOTATION.md)")->required();
+    command->add_flag("--verify", options->verify, "Check that the deal is the one its server promised beforehand");
     command->add_flag("--show", options->show, "Tell the game while it is played");
     command->add_flag("--fast", options->fast, "Do not pause between events");
     command->footer(

@@ -7,6 +7,7 @@
 
 #include "agents/random.h"
 #include "cli/command.h"
+#include "cli/progress.h"
 #include "cli/table_options.h"
 #include "game/engine.h"
 #include "record/record.h"
@@ -89,26 +90,6 @@ void play_game(const Setup& setup, u64 seed, Tally& tally, std::vector<Answer>* 
     }
     tally.count(s);
 }
-
-class Progress {
-  public:
-    Progress(u64 games, bool wanted) : games_(games), shown_(wanted && terminal(stderr)) {}
-    void show(u64 done) const {
-        if (!shown_) return;
-        constexpr u64 kWide = 40;
-        const u64 filled = games_ ? done * kWide / games_ : kWide;
-        std::string bar;
-        for (u64 i = 0; i < kWide; ++i) bar += i < filled ? "█" : "░";
-        std::fprintf(stderr, "\r%s %s of %s games", bar.c_str(), grouped(done).c_str(), grouped(games_).c_str());
-    }
-    void clear() const {
-        if (shown_) std::fprintf(stderr, "\r\033[K");
-    }
-
-  private:
-    u64 games_;
-    bool shown_;
-};
 
 Tally play_all(const Options& options, const Setup& setup) {
     constexpr u64 kBatch = 64;

@@ -183,13 +183,11 @@ class Replayer {
         if (!out_.state.over()) return {};
         const auto found = score_lines(out_.state);
         const std::size_t first = line_of(record_, record_.chapters.size() - 1) + 2;
+        if (record_.scores.size() != found.size()) return at_line(first) + "the result has not the lines it should.";
         for (std::size_t i = 0; i < found.size(); ++i) {
-            if (i >= record_.scores.size()) return at_line(first + i) + "the result is cut short.";
             if (record_.scores[i] != found[i]) return differs(first + i, record_.scores[i], found[i]);
         }
-        return record_.scores.size() == found.size()
-                   ? ""
-                   : at_line(first + found.size()) + "the result has a line too many.";
+        return {};
     }
 
     const Record& record_;

@@ -25,6 +25,10 @@ class Reader {
         read_table();
         while (at_ < lines_.size()) read_chapter();
         if (record_.chapters.empty() || !ended_) throw Bad{"the record ends without a result; it seems to be cut"};
+        const bool result = record_.chapters.back().title == "result";
+        if (result && record_.scores.size() != record_.setup.players + 1u) {
+            throw Bad{"the result needs a line for each seat and one for the winners; the record seems to be cut"};
+        }
         return std::move(record_);
     }
 

@@ -66,8 +66,7 @@ Spoken split_name(std::string_view entry) {
     if (colon == std::string_view::npos) return {{}, entry};
     const std::string_view name = entry.substr(0, colon);
     const bool seat = from_word<Pawn>(name) || name.starts_with("seat ") || name.find('+') != std::string_view::npos;
-    return seat && name.find("play ") == std::string_view::npos ? Spoken{name, entry.substr(colon + 2)}
-                                                                : Spoken{{}, entry};
+    return seat ? Spoken{name, entry.substr(colon + 2)} : Spoken{{}, entry};
 }
 
 class Follower {

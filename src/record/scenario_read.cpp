@@ -227,6 +227,14 @@ void read_scenario(const toml::table& table, Scenario& s) {
 
 std::vector<ReadScenario> read(std::string_view text) {
     if (text.size() > kLargestFile) throw Trouble("The file is larger than 1 MiB.");
+    // toml++ 3.3 goes astray over some characters above U+00A0, and nobody needs them here.
+    std::size_t line = 1;
+    for (const char c : text) {
+        if (static_cast<unsigned char>(c) > 0x7E) {
+            throw Trouble("Line " + std::to_string(line) + " holds a character that is not plain ASCII.");
+        }
+        line += c == '\n';
+    }
     toml::table file;
     try {
         file = toml::parse(text);

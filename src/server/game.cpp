@@ -24,10 +24,10 @@ void Game::start(const Setup& setup, u64 seed) {
     commits_from_ = 0;
 }
 
-Answer Game::check(Seat seat, u32 wanted, Choice choice) const {
-    if (!started_ || seat >= kSeats || !(asked() & seat_bit(seat))) return Answer::NotAsked;
-    if (wanted != number(seat)) return Answer::Stale;
-    return is_legal(state_, seat, choice) ? Answer::Taken : Answer::Illegal;
+Verdict Game::check(Seat seat, u32 wanted, Choice choice) const {
+    if (!started_ || seat >= kSeats || !(asked() & seat_bit(seat))) return Verdict::NotAsked;
+    if (wanted != number(seat)) return Verdict::Stale;
+    return is_legal(state_, seat, choice) ? Verdict::Taken : Verdict::Illegal;
 }
 
 void Game::answer(Seat seat, Choice choice) {
@@ -97,9 +97,9 @@ std::string line_of(Happening happening, const std::string& name) {
 
 }  // namespace
 
-void Game::render_events(Json& json, std::size_t first, const View& v, Eyes eyes, Lines lines) const {
+void Game::render_events(Json& json, std::size_t first, const View& v, Eyes eyes, Lines lines, std::size_t last) const {
     json.open_list();
-    for (std::size_t n = std::max<std::size_t>(first, 1); n <= events_.size(); ++n) {
+    for (std::size_t n = std::max<std::size_t>(first, 1); n <= std::min(last, events_.size()); ++n) {
         const TableEvent& event = events_[n - 1];
         json.open_object().field("n", n);
         if (event.happening == Happening::None) {

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <array>
+#include <cstdint>
 #include <string>
 #include <vector>
 
@@ -23,7 +24,7 @@ struct TableEvent {
     Seat seat = 0;
 };
 
-enum class Answer : u8 { Taken, NotAsked, Stale, Illegal };
+enum class Verdict : u8 { Taken, NotAsked, Stale, Illegal };
 
 class Game {
   public:
@@ -42,7 +43,7 @@ class Game {
     // Grows whenever a new question is put; parts of one secret question share it.
     u32 question() const { return question_; }
 
-    Answer check(Seat seat, u32 number, Choice choice) const;
+    Verdict check(Seat seat, u32 number, Choice choice) const;
     void answer(Seat seat, Choice choice);
 
     // A secret answer can be taken back while another seat has still to answer.
@@ -57,8 +58,10 @@ class Game {
     // The answers that stand, in an order that replays to the same state.
     const std::vector<std::pair<Seat, Choice>>& answers() const { return answers_; }
 
-    // Events numbered from `first` (the first ever is 1), as one seat may read them; `view` is that seat's.
-    void render_events(Json& json, std::size_t first, const View& view, Eyes eyes, Lines lines) const;
+    // Events numbered from `first` (the first ever is 1) up to `last`, as one seat may read them; `view` is that
+    // seat's.
+    void render_events(Json& json, std::size_t first, const View& view, Eyes eyes, Lines lines,
+                       std::size_t last = SIZE_MAX) const;
 
   private:
     Journal journal();

@@ -4,6 +4,7 @@
 
 #include <charconv>
 #include <concepts>
+#include <cstring>
 #include <string>
 #include <string_view>
 
@@ -21,10 +22,16 @@ class Json {
     Json& close_object() { return close('}'); }
     Json& open_list() { return open('['); }
     Json& close_list() { return close(']'); }
+    // A name of ours: letters, digits and underscores, so there is nothing to escape.
     Json& key(std::string_view name) {
-        comma();
-        quote(name);
-        text += ':';
+        char* to = grow(name.size() + 4);
+        if (!first_) *to++ = ',';
+        *to++ = '"';
+        std::memcpy(to, name.data(), name.size());
+        to += name.size();
+        *to++ = '"';
+        *to++ = ':';
+        shrink(to);
         first_ = true;
         return *this;
     }
@@ -78,24 +85,39 @@ class Json {
         if (!first_) text += ',';
         first_ = false;
     }
+    static bool is_plain(char c) { return static_cast<unsigned char>(c) >= 0x20 && c != '"' && c != '\\'; }
+
     void quote(std::string_view string) {
         static constexpr char kHex[] = "0123456789abcdef";
         text += '"';
-        for (const char c : string) {
+        for (;;) {
+            // Almost every text is plain from end to end.
+            std::size_t plain = 0;
+            while (plain < string.size() && is_plain(string[plain])) ++plain;
+            text.append(string.data(), plain);
+            if (plain == string.size()) break;
+            const char c = string[plain];
             const auto u = static_cast<unsigned char>(c);
-            if (c == '"' || c == '\\') {
+            if (u >= 0x20) {
                 text += '\\';
                 text += c;
-            } else if (u < 0x20) {
+            } else {
                 text += "\\u00";
                 text += kHex[u >> 4];
                 text += kHex[u & 15];
-            } else {
-                text += c;
             }
+            string.remove_prefix(plain + 1);
         }
         text += '"';
     }
+
+    // Room for some characters at the end, and giving back what was not used.
+    char* grow(std::size_t size) {
+        const std::size_t at = text.size();
+        text.resize(at + size);
+        return text.data() + at;
+    }
+    void shrink(const char* end) { text.resize(static_cast<std::size_t>(end - text.data())); }
 
     bool first_ = true;
 };

@@ -114,6 +114,12 @@ std::string joined(const std::vector<std::string>& lines) {
     return text;
 }
 
+std::string replaced(std::string text, const std::string& from, const std::string& to) {
+    const std::size_t at = text.find(from);
+    EXPECT_NE(at, std::string::npos) << from;
+    return text.replace(at, from.size(), to);
+}
+
 // Every trouble is one sentence that starts with the line.
 void expect_a_sentence(const std::string& trouble) {
     EXPECT_THAT(trouble, StartsWith("Line "));
@@ -126,8 +132,27 @@ TEST(BrokenRecord, CutAfterAnyLine) {
         const std::vector<std::string> whole = lines_of(text_of(play(preset(which, 3), 1)));
         for (std::size_t keep = 0; keep < whole.size(); ++keep) {
             const std::vector<std::string> cut(whole.begin(), whole.begin() + static_cast<std::ptrdiff_t>(keep));
-            expect_a_sentence(trouble_with(joined(cut)));
+            expect_a_sentence(read_record(joined(cut)).error);
         }
+    }
+}
+
+// Each of these means the same as the record, but is not how records are written.
+TEST(BrokenRecord, ThereIsOneWayToWriteAGame) {
+    const std::string text = text_of(play(preset(Preset::Classic, 3), 4));
+    const auto error = [&](const std::string& from, const std::string& to) {
+        return read_record(replaced(text, from, to)).error;
+    };
+    const std::string why = "it is not written the way records are.";
+    EXPECT_EQ(error("seats any, any, any", "seats any,any, any"), "Line 4: " + why);
+    EXPECT_EQ(error("seed 4", "switches +gunslinger\nseed 4"), "Line 5: " + why);
+    EXPECT_EQ(error("seed 4", "cars any\nseed 4"), "Line 5: " + why);
+    EXPECT_EQ(error("seed 4", "rounds any, any, any, any, any\nseed 4"), "Line 5: " + why);
+    const std::size_t at = text.find(": to ");
+    const std::size_t end = text.find('\n', at);
+    const std::string answer = text.substr(at, end - at);
+    if (!answer.ends_with(" roof")) {
+        EXPECT_THAT(trouble_with(replaced(text, answer + "\n", answer + " inside\n")), HasSubstr("cannot answer"));
     }
 }
 
@@ -160,12 +185,6 @@ TEST(BrokenRecord, AnyByteChanged) {
         byte = changed;
         expect_a_sentence(trouble_with(text));
     }
-}
-
-std::string replaced(std::string text, const std::string& from, const std::string& to) {
-    const std::size_t at = text.find(from);
-    EXPECT_NE(at, std::string::npos) << from;
-    return text.replace(at, from.size(), to);
 }
 
 TEST(BrokenRecord, ErrorsSayWhereAndWhat) {

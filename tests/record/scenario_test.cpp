@@ -46,6 +46,7 @@ TEST(Scenario, AFileIsRefusedAsAWhole) {
     EXPECT_THAT(run_scenarios("x = 1").error, HasSubstr("nothing else, not \"x\""));
     EXPECT_THAT(run_scenarios("scenario = 3").error, HasSubstr("no [[scenario]]"));
     EXPECT_THAT(run_scenarios(std::string(2 << 20, ' ')).error, HasSubstr("1 MiB"));
+    EXPECT_THAT(run_scenarios("\n\xEF\xBB\xBB").error, HasSubstr("Line 2 holds a character that is not plain ASCII"));
     EXPECT_THAT(run_scenarios("a = " + std::string(100000, '[')).error, HasSubstr("Line 1"));
 }
 
@@ -144,6 +145,8 @@ TEST(Scenario, AnAnswerMayNameWhatTheGameDidByItselfBeforeOneItAsks) {
               "");
     EXPECT_THAT(trouble(two_moves + "choose = [\"to 1st-class\", \"to 1st-class\", \"to 1st-class\"]"),
                 HasSubstr("Answer 3"));
+    EXPECT_EQ(trouble(two_moves + "choose = [\"tuco: to 1st-class\", \"ghost: to 1st-class\"]"), "");
+    EXPECT_THAT(trouble(two_moves + "choose = [\"tuco: to 1st-class\", \"doc: to 1st-class\"]"), HasSubstr("Answer 2"));
 }
 
 TEST(Scenario, QuestionsAreLookedAt) {
@@ -205,6 +208,7 @@ TEST(Scenario, StepsAreNumberedAndJournalsAreTheirOwn) {
               "");
     EXPECT_THAT(punch("journal = [\"Tuco drops\", \"Ghost punches\"]\n" + steps),
                 HasSubstr("the journal to tell: Ghost punches"));
+    EXPECT_THAT(punch("journal = [\"Ghost punches\", \"Ghost punches\"]\n" + steps), HasSubstr("the journal to tell"));
     EXPECT_THAT(punch(steps + "journal = [\"Ghost punches\"]"), HasSubstr("Step 2: Expected the journal"));
     EXPECT_THAT(punch(steps + "expect = [\"tuco at restaurant\"]"), HasSubstr("Step 2: Expected: tuco at restaurant"));
 }

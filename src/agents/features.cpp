@@ -1,0 +1,82 @@
+#include "agents/features.h"
+
+#include "agents/policy.h"
+
+namespace holdup {
+
+namespace {
+
+struct Loot {
+    std::array<u16, 64> best{};
+    std::array<float, kPawns> held{};
+};
+
+void gather_loot(const State& s, Loot& loot) {
+    for (std::size_t t = 0; t < s.tokens; ++t) {
+        const Place at = s.token_at[t];
+        const auto worth = static_cast<u16>(loot_worth(s.face[t]));
+        if (at < kSheet) {
+            // Lying purses count as unopened ones: whoever has seen this one is not told apart here.
+            const auto unseen = static_cast<u16>(loot_worth(back_of(kTokenKind[t])));
+            loot.best[at] = unseen > loot.best[at] ? unseen : loot.best[at];
+        } else if (at < kSheet + kPawns) {
+            loot.held[static_cast<std::size_t>(at - kSheet)] += worth;
+        }
+    }
+}
+
+void add_bandit(const State& s, const Loot& loot, std::size_t i, SideFeatures& side) {
+    const Loc at = s.at[i];
+    const LocSet near = beside(at_bit(at)) & s.places;
+    u16 step_away = 0;
+    for (int loc : each(near)) {
+        const u16 there = loot.best[static_cast<std::size_t>(loc)];
+        step_away = there > step_away ? there : step_away;
+    }
+    const bool ransom = (s.conductor >> i) & 1;
+    side[Feature::Money] += loot.held[i] / 1000.0f + (ransom ? 0.25f : 0.0f);
+    side[Feature::Shots] += static_cast<float>(6 - s.cylinder[i] - s.friendly[i]);
+    side[Feature::Received] += static_cast<float>(s.received[i]);
+    side[Feature::LootHere] += static_cast<float>(at < 64 ? loot.best[at] : 0) / 1000.0f;
+    side[Feature::LootBeside] += static_cast<float>(step_away) / 1000.0f;
+    side[Feature::OnRoof] += on_roof(at) ? 1.0f : 0.0f;
+    side[Feature::NearMarshal] += near & at_bit(s.where(Pawn::Marshal)) ? 1.0f : 0.0f;
+    for (std::size_t power = 0; power < 6; ++power) {
+        side.value[static_cast<std::size_t>(Feature::PowerBelle) + power] += (s.powers[i] >> power) & 1 ? 1.0f : 0.0f;
+    }
+}
+
+}  // namespace
+
+void gather(const State& s, Features& out) {
+    out.count = 0;
+    std::array<u8, kSeats> index{};
+    for (Seat seat = 0; seat < s.seats; ++seat) {
+        const Seat side = side_of_seat(s, seat);
+        if (side != seat) {
+            index[seat] = index[side];
+            continue;
+        }
+        index[seat] = static_cast<u8>(out.count);
+        SideFeatures& fresh = out.sides[static_cast<std::size_t>(out.count++)];
+        fresh = SideFeatures{};
+        fresh.seat = seat;
+        const int turn = seat >= s.first ? seat - s.first : seat + s.seats - s.first;
+        fresh[Feature::Order] = static_cast<float>(turn) / static_cast<float>(s.seats - 1);
+    }
+    Loot loot;
+    gather_loot(s, loot);
+    for (int pawn : each(s.bandits)) {
+        const auto i = static_cast<std::size_t>(pawn);
+        add_bandit(s, loot, i, out.sides[index[s.seat_of[i]]]);
+    }
+    for (std::size_t i = 0; i < static_cast<std::size_t>(out.count); ++i) {
+        float best = 0;
+        for (std::size_t j = 0; j < static_cast<std::size_t>(out.count); ++j) {
+            if (j != i && out.sides[j][Feature::Shots] > best) best = out.sides[j][Feature::Shots];
+        }
+        out.sides[i][Feature::ShotLead] = out.sides[i][Feature::Shots] - best;
+    }
+}
+
+}  // namespace holdup

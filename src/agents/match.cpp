@@ -1,0 +1,182 @@
+#include "agents/match.h"
+#if !defined(__wasm__)
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+#include "game/engine.h"
+
+namespace holdup {
+
+void Pace::add(const Pace& other) {
+    decisions += other.decisions;
+    iterations += other.iterations;
+    seconds += other.seconds;
+    slowest = std::max(slowest, other.slowest);
+    late += other.late;
+    illegal += other.illegal;
+}
+
+int places(const Setup& setup) { return setup.rules.has(Switch::Pairs) ? setup.players / 2 : setup.players; }
+
+namespace {
+
+GameFigures figures(const State& s, Seat side) {
+    const Result r = result(s);
+    GameFigures f;
+    double others = 0, better = 0, equal = 0, sides = 0, winners = 0;
+    for (Seat seat = 0; seat < s.seats; ++seat) {
+        if (side_of_seat(s, seat) != seat) continue;
+        const bool wins = (r.winners >> seat) & 1;
+        winners += wins;
+        if (seat == side) {
+            f.win = wins;
+            continue;
+        }
+        ++sides;
+        others += r.side_total[seat];
+        // Ranks go by money, then by fewer bullets received, as the victory does.
+        const auto standing = [&](Seat i) { return std::pair(r.side_total[i], -static_cast<int>(r.bullets[i])); };
+        better += standing(seat) > standing(side);
+        equal += standing(seat) == standing(side);
+    }
+    if (winners > 0) f.win /= winners;
+    f.rank = 1 + better + equal / 2;
+    f.margin = r.side_total[side] - (sides > 0 ? others / sides : 0);
+    return f;
+}
+
+}  // namespace
+
+namespace {
+
+// Lets an agent answer, checks the answer and plays it; false when it was illegal.
+bool let_answer(Agent& agent, State& s, Seat seat, Dice& dice, Rng& chance, Clock clock, bool counted, Pace& pace) {
+    Choices legal;
+    choices(s, seat, legal);
+    const View seen = view(s, seat);
+    const double before = now(clock);
+    const Choice choice = choose_in_time(agent, seen, legal, chance, clock);
+    const double took = now(clock) - before;
+    const u32 allowed = agent.level().milliseconds;
+    pace.slowest = std::max(pace.slowest, took);
+    pace.late += allowed > 0 && took > allowed / 1000.0 + kGraceSeconds;
+    if (counted && legal.count() > 1) {
+        ++pace.decisions;
+        pace.iterations += agent.explanation().iterations;
+        pace.seconds += took;
+    }
+    if (!legal.has(choice)) {
+        ++pace.illegal;
+        return false;
+    }
+    apply(s, seat, choice, dice);
+    return true;
+}
+
+}  // namespace
+
+Block play_block(const Match& match, u64 number, Agent& challenger, Agent& field) {
+    Block block;
+    const u64 seed = Rng(match.seed * 0x9E3779B97F4A7C15u + number).next();
+    const int step = match.setup.rules.has(Switch::Pairs) ? 2 : 1;
+    for (int place = 0; place < places(match.setup); ++place) {
+        const auto side = static_cast<Seat>(place * step);
+        Dice dice(seed);
+        Rng chance(seed ^ (static_cast<u64>(place + 1) << 32));
+        State s{};
+        start(match.setup, s, dice);
+        while (!s.over()) {
+            const auto seat = static_cast<Seat>(lowest(asked(s)));
+            const bool ours = side_of_seat(s, seat) == side;
+            Agent& agent = ours ? challenger : field;
+            if (!let_answer(agent, s, seat, dice, chance, match.clock, ours, block.pace)) return block;
+        }
+        block.games.push_back(figures(s, side));
+    }
+    return block;
+}
+
+std::vector<Agent> everybody() {
+    std::vector<Agent> all;
+    for (const char* words : {"random", "greedy", "tenderfoot", "drifter:iterations=40", "outlaw:iterations=60",
+                              "legend:ms=1,nodes=4000", "legend:iterations=20,horizon=game,nodes=500"}) {
+        Level level;
+        if (read_level(words, level)) all.emplace_back(level);
+    }
+    return all;
+}
+
+namespace {
+
+Setup any_table(Rng& rng) {
+    for (;;) {
+        const auto which = static_cast<Preset>(rng.below(kPresets));
+        Setup setup = preset(which, 1 + static_cast<int>(rng.below(kPlayers)));
+        const bool flip = rng.below(2) == 0;
+        for (int s = 0; flip && s <= ord(Switch::Pairs); ++s) {
+            const auto one = static_cast<Switch>(s);
+            if (rng.below(4) == 0) setup.rules.set(one, !setup.rules.has(one));
+        }
+        if (!validate(setup)) return setup;
+    }
+}
+
+}  // namespace
+
+Pace soak_game(u64 number, u64 seed, Clock clock, std::vector<Agent>& everybody) {
+    Pace pace;
+    Rng chance(Rng(seed * 0x9E3779B97F4A7C15u + number).next());
+    const Setup setup = any_table(chance);
+    Dice dice(chance.next());
+    State s{};
+    start(setup, s, dice);
+    while (!s.over()) {
+        const auto seat = static_cast<Seat>(lowest(asked(s)));
+        Agent& agent = everybody[(seat + number) % everybody.size()];
+        if (!let_answer(agent, s, seat, dice, chance, clock, true, pace)) break;
+    }
+    return pace;
+}
+
+namespace {
+
+// Half a 95 % interval in standard errors: exact for few blocks, close for many.
+double students_t(std::size_t freedom) {
+    constexpr std::array<double, 10> kFew = {12.706, 4.303, 3.182, 2.776, 2.571, 2.447, 2.365, 2.306, 2.262, 2.228};
+    return freedom <= kFew.size() ? kFew[freedom - 1] : 1.96 + 2.4 / static_cast<double>(freedom);
+}
+
+}  // namespace
+
+Estimate estimate(const std::vector<Block>& blocks, double GameFigures::* figure) {
+    Estimate e;
+    double sum = 0, squares = 0;
+    for (const Block& block : blocks) {
+        if (block.games.empty()) continue;
+        double mean = 0;
+        for (const GameFigures& game : block.games) mean += game.*figure;
+        mean /= static_cast<double>(block.games.size());
+        sum += mean;
+        squares += mean * mean;
+        ++e.blocks;
+    }
+    if (e.blocks == 0) return e;
+    const auto n = static_cast<double>(e.blocks);
+    e.mean = sum / n;
+    if (e.blocks < 2) return e;
+    e.variance = std::max(0.0, (squares - n * e.mean * e.mean) / (n - 1));
+    e.half = students_t(e.blocks - 1) * std::sqrt(e.variance / n);
+    return e;
+}
+
+double log_likelihood_ratio(const Estimate& share, double low, double high) {
+    if (share.blocks < 8 || share.variance <= 0) return 0;
+    const auto n = static_cast<double>(share.blocks);
+    return n * (high - low) * (2 * share.mean - low - high) / (2 * share.variance);
+}
+
+}  // namespace holdup
+
+#endif

@@ -1,0 +1,249 @@
+#include <atomic>
+#include <cmath>
+#include <cstdio>
+#include <memory>
+#include <mutex>
+#include <thread>
+
+#include "agents/match.h"
+#include "agents/parallel.h"
+#include "cli/command.h"
+#include "cli/table_options.h"
+#include "game/engine.h"
+#include "record/words.h"
+
+namespace holdup::cli {
+
+namespace {
+
+struct Options {
+    TableOptions table;
+    std::string challenger = "legend";
+    std::string field = "greedy";
+    int games = 400;
+    int jobs = 1;
+    double seconds = 0;
+    u64 seed = 1;
+    std::vector<double> test;
+    bool json = false;
+    bool speed = false;
+    bool wall = false;
+    int soak = 0;
+};
+
+void show_progress(const Estimate& share, std::size_t done, std::size_t all, double seconds) {
+    constexpr int kWidth = 30;
+    const int full = static_cast<int>(static_cast<std::size_t>(kWidth) * done / all);
+    std::fprintf(stderr, "\r[%.*s%*s] %zu/%zu blocks  %5.1f %% +- %.1f  %.0f s ", full,
+                 "##############################", kWidth - full, "", done, all, 100 * share.mean, 100 * share.half,
+                 seconds);
+}
+
+// Plays blocks on several threads; with a sequential test it stops once the test has decided. Every block has its own
+// number and its own chance, so the figures do not depend on the threads as long as budgets count iterations.
+std::vector<Block> play(const Options& options, const Match& match, std::size_t wanted) {
+    std::vector<Block> blocks(wanted);
+    std::atomic<std::size_t> next = 0;
+    std::atomic<bool> stop = false;
+    std::mutex lock;
+    std::size_t finished = 0;
+    const double begun = now(Clock::Wall);
+    const bool shown = terminal(stderr);
+    const auto work = [&] {
+        Agent challenger(match.challenger);
+        Agent field(match.field);
+        for (std::size_t i = next++; i < wanted && !stop; i = next++) {
+            Block block = play_block(match, i, challenger, field);
+            const std::scoped_lock guard(lock);
+            blocks[i] = std::move(block);
+            ++finished;
+            const Estimate share = estimate(blocks, &GameFigures::win);
+            if (options.test.size() == 2 &&
+                std::abs(log_likelihood_ratio(share, options.test[0], options.test[1])) >= kDecided) {
+                stop = true;
+            }
+            const double seconds = now(Clock::Wall) - begun;
+            if (options.seconds > 0 && seconds >= options.seconds) stop = true;
+            if (shown) show_progress(share, finished, wanted, seconds);
+        }
+    };
+    std::vector<std::thread> threads;
+    for (int i = 1; i < options.jobs; ++i) threads.emplace_back(work);
+    work();
+    for (std::thread& thread : threads) thread.join();
+    if (shown) std::fputc('\n', stderr);
+    std::erase_if(blocks, [](const Block& block) { return block.games.empty() && block.pace.illegal == 0; });
+    return blocks;
+}
+
+struct Summary {
+    std::size_t games = 0;
+    Estimate win, rank, margin;
+    Pace pace;
+};
+
+Summary summarise(const std::vector<Block>& blocks) {
+    Summary sum;
+    for (const Block& block : blocks) {
+        sum.games += block.games.size();
+        sum.pace.add(block.pace);
+    }
+    sum.win = estimate(blocks, &GameFigures::win);
+    sum.rank = estimate(blocks, &GameFigures::rank);
+    sum.margin = estimate(blocks, &GameFigures::margin);
+    return sum;
+}
+
+void print_table(const Options& options, const Match& match, const Summary& sum) {
+    const double fair = 1.0 / places(match.setup);
+    std::printf("%s against %s: %s, %d players, %zu games in %zu blocks, seed %llu\n", options.challenger.c_str(),
+                options.field.c_str(), std::string(word(match.setup.preset)).c_str(), match.setup.players, sum.games,
+                sum.win.blocks, static_cast<unsigned long long>(match.seed));
+    std::printf("  win share     %6.1f %%  +- %4.1f   (fair share %.1f %%)\n", 100 * sum.win.mean, 100 * sum.win.half,
+                100 * fair);
+    std::printf("  mean rank     %6.2f    +- %4.2f\n", sum.rank.mean, sum.rank.half);
+    std::printf("  money margin  %+6.0f    +- %4.0f\n", sum.margin.mean, sum.margin.half);
+    const auto decisions = static_cast<double>(std::max<u64>(sum.pace.decisions, 1));
+    std::printf("  a decision    %6.1f ms, %.0f iterations; slowest %.0f ms, %llu late, %llu illegal\n",
+                1000 * sum.pace.seconds / decisions, static_cast<double>(sum.pace.iterations) / decisions,
+                1000 * sum.pace.slowest, static_cast<unsigned long long>(sum.pace.late),
+                static_cast<unsigned long long>(sum.pace.illegal));
+    if (options.test.size() == 2) {
+        const double ratio = log_likelihood_ratio(sum.win, options.test[0], options.test[1]);
+        std::printf("  test          %s (log likelihood ratio %.2f, decided at %.2f)\n",
+                    ratio >= kDecided    ? "the higher share"
+                    : ratio <= -kDecided ? "the lower share"
+                                         : "undecided",
+                    ratio, kDecided);
+    }
+}
+
+void print_json(const Options& options, const Match& match, const Summary& sum) {
+    const auto part = [](const char* name, const Estimate& e) {
+        std::printf("\"%s\":{\"mean\":%.6f,\"half\":%.6f},", name, e.mean, e.half);
+    };
+    std::printf("{\"challenger\":\"%s\",\"field\":\"%s\",\"preset\":\"%s\",\"players\":%d,\"seed\":%llu,\"games\":%zu,",
+                options.challenger.c_str(), options.field.c_str(), std::string(word(match.setup.preset)).c_str(),
+                match.setup.players, static_cast<unsigned long long>(match.seed), sum.games);
+    std::printf("\"blocks\":%zu,\"fair\":%.6f,", sum.win.blocks, 1.0 / places(match.setup));
+    part("win", sum.win);
+    part("rank", sum.rank);
+    part("margin", sum.margin);
+    std::printf(
+        "\"decisions\":%llu,\"iterations\":%llu,\"seconds\":%.3f,\"slowest\":%.4f,\"late\":%llu,\"illegal\":%llu}\n",
+        static_cast<unsigned long long>(sum.pace.decisions), static_cast<unsigned long long>(sum.pace.iterations),
+        sum.pace.seconds, sum.pace.slowest, static_cast<unsigned long long>(sum.pace.late),
+        static_cast<unsigned long long>(sum.pace.illegal));
+}
+
+// Iterations a second from the first question of a game: on one thread by the processor's clock, and on two by the
+// wall.
+int speed(const Options& options, const Setup& setup, const Level& level) {
+    State s{};
+    Dice dice(options.seed);
+    start(setup, s, dice);
+    const auto seat = static_cast<Seat>(lowest(asked(s)));
+    const View seen = view(s, seat);
+    constexpr u32 kMilliseconds = 2000;
+    Rng rng(options.seed);
+    Explanation explanation;
+    const auto rate = [&](Clock clock, unsigned threads) {
+        Posse posse(level.search, threads);
+        posse.think(seen, Stopwatch(200).budget(), rng, explanation);
+        const double before = now(clock);
+        posse.think(seen, Stopwatch(kMilliseconds).budget(), rng, explanation);
+        return explanation.iterations / (now(clock) - before);
+    };
+    std::printf("1 thread   %9.0f iterations a second of processor time\n", rate(Clock::Processor, 1));
+    const double one = rate(Clock::Wall, 1);
+    const double two = rate(Clock::Wall, 2);
+    std::printf("1 thread   %9.0f iterations a second\n", one);
+    std::printf("2 threads  %9.0f iterations a second (x%.2f)\n", two, two / one);
+    return kWell;
+}
+
+int soak(const Options& options) {
+    std::atomic<int> next = 0;
+    std::mutex lock;
+    Pace sum;
+    int played = 0;
+    const auto work = [&] {
+        std::vector<Agent> agents = everybody();
+        for (int i = next++; i < options.soak; i = next++) {
+            const Clock clock = options.wall ? Clock::Wall : Clock::Processor;
+            const Pace pace = soak_game(static_cast<u64>(i), options.seed, clock, agents);
+            const std::scoped_lock guard(lock);
+            sum.add(pace);
+            ++played;
+        }
+    };
+    std::vector<std::thread> threads;
+    for (int i = 1; i < options.jobs; ++i) threads.emplace_back(work);
+    work();
+    for (std::thread& thread : threads) thread.join();
+    std::printf("%s games at mixed tables, %s decisions: %llu late, %llu illegal; slowest %.0f ms\n",
+                grouped(static_cast<u64>(played)).c_str(), grouped(sum.decisions).c_str(),
+                static_cast<unsigned long long>(sum.late), static_cast<unsigned long long>(sum.illegal),
+                1000 * sum.slowest);
+    return sum.late + sum.illegal == 0 ? kWell : kWrong;
+}
+
+int run(const Options& options) {
+    if (options.jobs < 1 || options.jobs > 64) return unable("Jobs are 1 to 64.");
+    if (options.soak > 0) return soak(options);
+    Match match;
+    match.seed = options.seed;
+    if (!read_level(options.challenger, match.challenger))
+        return unable("Nobody is called " + options.challenger + ".");
+    if (!read_level(options.field, match.field)) return unable("Nobody is called " + options.field + ".");
+    std::string error;
+    const auto setup = options.table.table(error);
+    if (!setup) return unable(error);
+    match.setup = *setup;
+    match.clock = options.wall ? Clock::Wall : Clock::Processor;
+    if (options.games < 1) return unable("There must be at least one game.");
+    if (!options.test.empty() && options.test.size() != 2) return unable("A test needs two shares, such as 0.25,0.35.");
+    if (options.speed) return speed(options, match.setup, match.challenger);
+    const auto rotations = static_cast<std::size_t>(places(match.setup));
+    const auto wanted = (static_cast<std::size_t>(options.games) + rotations - 1) / rotations;
+    const Summary sum = summarise(play(options, match, wanted));
+    if (options.json) {
+        print_json(options, match, sum);
+    } else {
+        print_table(options, match, sum);
+    }
+    return sum.pace.illegal == 0 ? kWell : kWrong;
+}
+
+}  // namespace
+
+Command add_arena(CLI::App& app) {
+    auto options = std::make_shared<Options>();
+    CLI::App* command = app.add_subcommand("arena", "Let agents play each other and say who is better, and how surely");
+    options->table.add_to(*command);
+    std::string names;
+    for (const Level& level : kLevelList) names += (names.empty() ? "" : ", ") + std::string(level.name);
+    command->add_option("-a,--agent", options->challenger, "Who is measured: " + names + "; changes as legend:ms=50")
+        ->capture_default_str();
+    command->add_option("-f,--field", options->field, "Who sits in all other seats")->capture_default_str();
+    command->add_option("-g,--games", options->games, "How many games, rounded up to whole blocks")
+        ->capture_default_str();
+    command->add_option("-j,--jobs", options->jobs, "Threads")->capture_default_str();
+    command->add_option("--seed", options->seed, "Another number gives other deals")->capture_default_str();
+    command->add_option("--seconds", options->seconds, "Start no block after so long; report what there is");
+    command->add_option("--test", options->test, "Stop once one of two shares is decided for, such as 0.25,0.35")
+        ->delimiter(',');
+    command->add_flag("--json", options->json, "One line of JSON instead of a table");
+    command->add_flag("--wall", options->wall, "Count time on the wall: for finding late answers, not for strength");
+    command->add_option("--soak", options->soak,
+                        "So many games of everybody at mixed tables, looking for late and illegal answers");
+    command->add_flag("--speed", options->speed, "Measure the agent's iterations a second instead");
+    command->footer(
+        "Every deal is played once from each place of the table (a block); intervals count blocks, not games.\n"
+        "Examples:\n"
+        "  holdup arena --agent legend --field greedy --games 400\n"
+        "  holdup arena --agent legend:horizon=game --speed");
+    return [options] { return run(*options); };
+}
+
+}  // namespace holdup::cli

@@ -1,0 +1,104 @@
+#include <pthread.h>
+#include <sys/resource.h>
+
+#include <csignal>
+#include <cstdio>
+#include <filesystem>
+#include <memory>
+#include <thread>
+
+#include "cli/command.h"
+#include "server/log.h"
+#include "server/server.h"
+
+namespace holdup::cli {
+
+namespace {
+
+struct Options {
+    server::ServerOptions server;
+    bool quiet = false;
+};
+
+// The built client: beside the program, or in the project it was built in.
+std::string find_web() {
+    namespace fs = std::filesystem;
+    std::error_code error;
+    const fs::path program = fs::read_symlink("/proc/self/exe", error);
+    for (fs::path folder = program.parent_path(); !error; folder = folder.parent_path()) {
+        for (const char* name : {"web/dist", "web"}) {
+            if (fs::exists(folder / name / "index.html", error) && fs::exists(folder / name / "assets", error)) {
+                return (folder / name).string();
+            }
+        }
+        if (folder == folder.root_path()) break;
+    }
+    return {};
+}
+
+// A server needs a descriptor for every connection.
+void raise_file_limit() {
+    rlimit limit{};
+    if (getrlimit(RLIMIT_NOFILE, &limit) != 0 || limit.rlim_cur == limit.rlim_max) return;
+    limit.rlim_cur = limit.rlim_max;
+    setrlimit(RLIMIT_NOFILE, &limit);
+}
+
+int run(Options& options) {
+    if (options.quiet) server::set_log_level(server::LogLevel::Warning);
+    if (options.server.hub.web.empty()) options.server.hub.web = find_web();
+    raise_file_limit();
+    // Threads inherit the mask, so that only this one hears the signals.
+    sigset_t signals;
+    sigemptyset(&signals);
+    for (const int signal : {SIGINT, SIGTERM}) sigaddset(&signals, signal);
+    pthread_sigmask(SIG_BLOCK, &signals, nullptr);
+    std::signal(SIGPIPE, SIG_IGN);
+    // A full quota is an error to answer, not a reason to die.
+    std::signal(SIGXFSZ, SIG_IGN);
+    server::Server server(options.server);
+    std::printf("Holdup is at http://%s:%u/\n", options.server.net.address.c_str(), server.port());
+    std::fflush(stdout);
+    int signal = 0;
+    sigwait(&signals, &signal);
+    server.stop();
+    return kWell;
+}
+
+}  // namespace
+
+Command add_serve(CLI::App& app) {
+    auto options = std::make_shared<Options>();
+    CLI::App* command = app.add_subcommand("serve", "Serve tables to browsers and agents");
+    server::NetOptions& net = options->server.net;
+    net.threads = std::max(1, static_cast<int>(std::thread::hardware_concurrency()) / 2);
+    command->add_option("--address", net.address, "Where to listen; other than loopback only behind a proxy with TLS")
+        ->capture_default_str();
+    command->add_option("--port", net.port, "0 takes any free one")->capture_default_str();
+    command->add_option("--db", options->server.database, "The SQLite file that remembers everything")
+        ->capture_default_str();
+    command->add_option("--web", options->server.hub.web,
+                        "The folder of the built client; found by itself when left out");
+    command->add_option("--threads", net.threads, "Threads for connections and tables")
+        ->check(CLI::Range(1, 64))
+        ->capture_default_str();
+    command->add_option("--thinkers", options->server.hub.thinkers, "Threads for agents")
+        ->check(CLI::Range(1, 64))
+        ->capture_default_str();
+    command->add_option("--origin", net.origins,
+                        "A site besides this one that browsers may come from, as host or host:port");
+    command->add_option("--connections", net.connections, "Most connections at once")->capture_default_str();
+    command->add_option("--per-address", net.per_address, "Most connections from one address")->capture_default_str();
+    command->add_option("--requests", net.requests_per_second, "Requests a second from one address")
+        ->capture_default_str();
+    command->add_option("--burst", net.requests_burst, "... and so many at once")->capture_default_str();
+    command->add_option("--frames", net.frames_per_second, "Messages a second on one connection")
+        ->capture_default_str();
+    command->add_option("--tables-each", options->server.hub.tables_per_person, "Most tables of one person")
+        ->capture_default_str();
+    command->add_flag("--quiet", options->quiet, "Log only what is wrong");
+    command->footer("Stops cleanly on SIGINT and SIGTERM. The protocol is in docs/PROTOCOL.md.");
+    return [options] { return run(*options); };
+}
+
+}  // namespace holdup::cli

@@ -1,0 +1,71 @@
+#include "server/archive.h"
+
+#include <SQLiteCpp/SQLiteCpp.h>
+
+#include <chrono>
+
+#include "server/deal.h"
+#include "server/replay.h"
+
+namespace holdup::server {
+
+namespace {
+
+// A table that is only looked at needs nothing from a server.
+class Nobody : public Host {
+  public:
+    i64 now() const override {
+        return std::chrono::duration_cast<std::chrono::milliseconds>(
+                   std::chrono::system_clock::now().time_since_epoch())
+            .count();
+    }
+    void append(i64, u32, const LogEntry&) override {}
+    void think(const Table&, Seat, u32, const std::string&, const View&, const Choices&) override {}
+    void changed(const Table&) override {}
+    void decided() override {}
+};
+
+}  // namespace
+
+std::vector<ArchivedRecord> finished_records(const std::string& database) {
+    init_deal();
+    SQLite::Database db(database, SQLite::OPEN_READONLY, 5000);
+    SQLite::Statement rows(db, "SELECT no, id, config, created, log FROM tables WHERE finished = 1 ORDER BY no");
+    std::vector<ArchivedRecord> records;
+    Nobody nobody;
+    const Limits limits;
+    while (rows.executeStep()) {
+        const SQLite::Column blob = rows.getColumn(4);
+        auto log = unpack({static_cast<const char*>(blob.getBlob()), static_cast<std::size_t>(blob.getBytes())});
+        auto config = restore_config(rows.getColumn(2).getString());
+        if (!log || !std::holds_alternative<TableConfig>(config)) continue;
+        StoredTable stored{rows.getColumn(0).getInt64(),
+                           rows.getColumn(1).getString(),
+                           {},
+                           rows.getColumn(3).getInt64(),
+                           std::move(*log),
+                           true};
+        const Table table(nobody, limits, std::get<TableConfig>(std::move(config)), std::move(stored));
+        if (table.status() == Status::Over && !table.refused()) records.push_back({table.id(), record_of(table)});
+    }
+    return records;
+}
+
+std::string add_record(const std::string& database, const std::string& text) {
+    init_deal();
+    Nobody nobody;
+    auto read = table_of_record(text, nobody.now());
+    if (const Problem* problem = std::get_if<Problem>(&read)) return problem->text;
+    StoredTable stored = std::get<StoredTable>(std::move(read));
+    Store store(database, [](const std::vector<Receipt>&) {});
+    stored.number = store.next_table_number();
+    const Limits limits;
+    const Table table(nobody, limits, std::get<TableConfig>(restore_config(stored.config)), stored);
+    Outcome outcome = Outcome::Failed;
+    store.start();
+    store.import_game(stored, table.summary(), [&](Outcome how) { outcome = how; });
+    store.stop();
+    return outcome == Outcome::Stored ? "" : "the database cannot be written: " + store.last_error();
+}
+
+}  // namespace holdup::server

@@ -1,0 +1,215 @@
+#include "server/catalogue.h"
+
+#include <array>
+#include <map>
+
+#include "record/text.h"
+#include "record/words.h"
+#include "rules/setup/setup.h"
+#include "server/json.h"
+#include "server/levels.h"
+#include "server/rule_texts.h"
+
+namespace holdup::server {
+
+namespace {
+
+struct Told {
+    std::string_view name, text;
+};
+
+Told told(Preset preset) {
+    switch (preset) {
+        case Preset::FirstGame:
+            return {"First game", "The base game without powers, events and station: learn it here."};
+        case Preset::Classic: return {"Classic", "The base game with powers, events and a station at the end."};
+        case Preset::ClassicExpert:
+            return {"Expert",
+                    "Classic, but you keep cards from round to round and reshuffle only when your deck runs out."};
+        case Preset::Duel: return {"Two bandits each", "Two or three players lead two bandits each from one deck."};
+        case Preset::Duel2014:
+            return {"Duel of 2014", "The duel of the first edition: two players, any pairs, expert hands."};
+        case Preset::Pairs: return {"Pairs", "Partners sit side by side, lend each other a card and win together."};
+    }
+    return {};
+}
+
+Told told(Switch which) {
+    switch (which) {
+        case Switch::Powers: return {"Powers", "Every bandit has the power printed on the sheet."};
+        case Switch::Events: return {"Events", "What the round cards announce happens at the end of the round."};
+        case Switch::Station: return {"Station", "The last round is a station with an event of its own."};
+        case Switch::Gunslinger: return {"Gunslinger", "Whoever fired most bullets gets $1000."};
+        case Switch::Expert:
+            return {"Expert hands", "Keep what you like of your hand; the discards wait until the deck is empty."};
+        case Switch::ExpertDropsBullets: return {"Drop bullets", "Bullets you draw may go straight to the discards."};
+        case Switch::NeutralSetAside:
+            return {"Bullets run out at once", "When the Marshal has too few bullets for everyone, nobody gets one."};
+        case Switch::RevengeLosesPurse:
+            return {"Revenge takes the purse", "The Marshal's Revenge takes the purse out of the game."};
+        case Switch::ConductorPaysMoney: return {"Ransom in money", "The conductor's ransom is money, not a purse."};
+        case Switch::TwoBandits: return {"Two bandits", "Every player leads two bandits."};
+        case Switch::AnyPair: return {"Any pair", "Any two bandits may ride together."};
+        case Switch::PickCard: return {"Pick a card", "Each round starts with one card of your choice from your deck."};
+        case Switch::PickOptional: return {"Picking is optional", "You may leave the picked card in the deck."};
+        case Switch::Cover: return {"Cover", "After a Shoot your other bandit may act at once."};
+        case Switch::Pairs: return {"Partners", "Players form teams of two."};
+    }
+    return {};
+}
+
+// A switch is fixed when no table of this preset may have it the other way.
+bool is_fixed(Preset which, Switch one) {
+    for (int players = 1; players <= kPlayers; ++players) {
+        Setup setup = preset(which, players);
+        if (validate(setup)) continue;
+        setup.rules.set(one, !setup.rules.has(one));
+        if (!validate(setup)) return false;
+    }
+    return true;
+}
+
+void render_preset(Json& json, Preset which) {
+    int least = 0, most = 0;
+    for (int players = 1; players <= kPlayers; ++players) {
+        if (validate(preset(which, players))) continue;
+        if (least == 0) least = players;
+        most = players;
+    }
+    const Rules rules = preset(which, least).rules;
+    json.open_object().field("id", word(which)).field("name", told(which).name).field("text", told(which).text);
+    json.key("players").open_object().field("min", least).field("max", most).key("counts").open_list();
+    for (int players = least; players <= most; ++players) {
+        if (!validate(preset(which, players))) json.value(players);
+    }
+    json.close_list().close_object();
+    json.field("bandits_each", rules.has(Switch::TwoBandits) ? 2 : 1).key("switches").open_list();
+    for (const std::string& name : all_words<Switch>()) {
+        const Switch one = *from_word<Switch>(name);
+        json.open_object().field("id", name).field("on", rules.has(one)).field("fixed", is_fixed(which, one));
+        json.field("name", told(one).name).field("text", told(one).text).close_object();
+    }
+    json.close_list().key("tables").open_list();
+    for (int players = least; players <= most; ++players) {
+        const Setup setup = preset(which, players);
+        if (validate(setup)) continue;
+        json.open_object()
+            .field("players", players)
+            .field("cars", car_count(which, players))
+            .key("round_cards")
+            .open_list();
+        for (int card : each(printed_pool(setup))) json.value(round_card_word(static_cast<u8>(card)));
+        json.close_list().close_object();
+    }
+    json.close_list().key("cars").open_list();
+    for (int car = ord(CarKind::FirstClass); car <= ord(CarKind::Luggage); ++car)
+        json.value(word(static_cast<CarKind>(car)));
+    json.close_list().key("bandits").open_list();
+    for (int pawn : each(kBaseBandits)) json.value(word(static_cast<Pawn>(pawn)));
+    json.close_list().close_object();
+}
+
+struct Value {
+    std::string_view id, text;
+};
+struct Option {
+    std::string_view id, name, text;
+    std::array<Value, 3> values;
+};
+constexpr Option kOptions[] = {
+    {"public",
+     "Who may come",
+     "A public table stands in the list; the others are found by their link only.",
+     {{{"true", "Everybody"}, {"false", "Whoever has the link"}, {}}}},
+    {"clock",
+     "Clock",
+     "How long an answer may take; when time runs out an agent gives that one answer.",
+     {{{"none", "No clock"},
+       {"decision", "Seconds for each answer"},
+       {"correspondence", "Hours for each answer: a game over days"}}}},
+    {"grace",
+     "Leaving",
+     "After how many seconds an agent plays for somebody who has left, until they are back; 0 is never.",
+     {}},
+    {"spectators",
+     "Spectators",
+     "Who may look on. Nobody who looks on ever sees a hand.",
+     {{{"public", "They see the table as it is"}, {"delayed", "They see it some time later"}, {"none", "Nobody"}}}},
+    {"memory",
+     "Memory",
+     "Which face-up cards of the Common Deck stay readable.",
+     {{{"all", "All of them"}, {"last", "Only the last one"}, {}}}},
+};
+
+std::string make_presets() {
+    Json json;
+    json.open_object().key("presets").open_list();
+    for (int i = 0; i < kPresets; ++i) render_preset(json, static_cast<Preset>(i));
+    json.close_list().key("table").open_list();
+    for (const Option& option : kOptions) {
+        json.open_object().field("id", option.id).field("name", option.name).field("text", option.text);
+        json.key("values").open_list();
+        for (const Value& value : option.values) {
+            if (!value.id.empty()) json.open_object().field("id", value.id).field("text", value.text).close_object();
+        }
+        json.close_list().close_object();
+    }
+    json.close_list().close_object();
+    return std::move(json.text);
+}
+
+const std::map<std::string, std::string, std::less<>>& rule_texts() {
+    static const auto texts = [] {
+        std::map<std::string, std::string, std::less<>> made;
+        for (std::string_view line : text::split(kRuleTexts, '\n')) {
+            if (line.empty() || line.front() == '#') continue;
+            const auto parts = text::split(line, '\t');
+            if (parts.size() == 3) made.emplace(parts[0], parts[2]);
+        }
+        return made;
+    }();
+    return texts;
+}
+
+}  // namespace
+
+const std::string& presets_json() {
+    static const std::string text = make_presets();
+    return text;
+}
+
+const std::string& agents_json() {
+    static const std::string text = [] {
+        Json json;
+        json.open_object().key("agents").open_list();
+        for (const Level& level : kLevelList) {
+            json.open_object().field("level", level.name).field("kind", "agent").field("name", level.title);
+            json.field("text", level.text).field("default", level.name == default_level()).close_object();
+        }
+        json.close_list().close_object();
+        return std::move(json.text);
+    }();
+    return text;
+}
+
+const std::string& rules_json() {
+    static const std::string text = [] {
+        Json json;
+        json.open_object().key("rules").open_list();
+        for (const auto& [id, line] : rule_texts())
+            json.open_object().field("id", id).field("text", line).close_object();
+        json.close_list().close_object();
+        return std::move(json.text);
+    }();
+    return text;
+}
+
+std::string rule_json(std::string_view id) {
+    const auto found = rule_texts().find(id);
+    if (found == rule_texts().end()) return {};
+    Json json;
+    json.open_object().field("id", found->first).field("text", found->second).close_object();
+    return std::move(json.text);
+}
+
+}  // namespace holdup::server

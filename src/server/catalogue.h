@@ -1,0 +1,16 @@
+// What one can choose from, with plain explanations: presets, switches, table options, agents, rules. Each is JSON,
+// made once.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace holdup::server {
+
+const std::string& presets_json();
+const std::string& agents_json();
+const std::string& rules_json();
+// Empty when there is no such rule.
+std::string rule_json(std::string_view id);
+
+}  // namespace holdup::server

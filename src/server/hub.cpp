@@ -1,0 +1,194 @@
+#include "server/hub.h"
+
+#include <algorithm>
+#include <chrono>
+
+#include "server/deal.h"
+#include "server/levels.h"
+#include "server/log.h"
+#include "server/static_files.h"
+
+namespace holdup::server {
+
+Hub::Hub(const HubOptions& options, Store& store)
+    : options_(options), store_(store), people_(store), files_(load_files(options.web)), thinkers_(options.thinkers) {}
+
+Hub::~Hub() { stop(); }
+
+void Hub::stop() {
+    thinkers_.stop();
+    people_.stop();
+    shards_.clear();
+}
+
+std::unique_ptr<Table> Hub::make_table(StoredTable stored) {
+    auto config = restore_config(stored.config);
+    if (const Problem* problem = std::get_if<Problem>(&config)) {
+        log_error("table-unreadable", {{"table", stored.id}, {"why", problem->text}});
+        return nullptr;
+    }
+    return std::make_unique<Table>(*this, options_.limits, std::get<TableConfig>(std::move(config)), std::move(stored));
+}
+
+void Hub::restore(Net& net, std::vector<StoredTable> tables, i64 next_number) {
+    net_ = &net;
+    next_number_ = next_number;
+    shards_.resize(static_cast<std::size_t>(net.loops()));
+    for (StoredTable& stored : tables) {
+        auto table = make_table(std::move(stored));
+        if (!table) continue;
+        if (table->refused()) log_warning("table-refused", {{"table", table->id()}, {"why", table->refused()->text}});
+        changed(*table);
+        shards_[static_cast<std::size_t>(loop_of(table->number()))].tables[table->number()] = std::move(table);
+    }
+}
+
+i64 Hub::now() const {
+    return std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::system_clock::now().time_since_epoch())
+        .count();
+}
+
+void Hub::append(i64 table, u32 n, const LogEntry& entry) { store_.append(table, n, entry); }
+
+// Called by the writer's thread: one message for each loop, however many entries were in the batch.
+void Hub::receipts(const std::vector<Receipt>& receipts) {
+    std::vector<std::vector<Receipt>> by_loop(static_cast<std::size_t>(net_->loops()));
+    for (const Receipt& receipt : receipts)
+        by_loop[static_cast<std::size_t>(loop_of(receipt.table))].push_back(receipt);
+    for (int loop = 0; loop < net_->loops(); ++loop) {
+        auto& mine = by_loop[static_cast<std::size_t>(loop)];
+        if (mine.empty()) continue;
+        net_->post(loop, [this, mine = std::move(mine)] {
+            for (const Receipt& receipt : mine) {
+                if (Table* table = table_numbered(receipt.table)) table->stored(receipt.n, receipt.stored);
+            }
+        });
+    }
+}
+
+void Hub::think(const Table& table, Seat seat, u32 number, const std::string& level, const View& view,
+                const Choices& legal) {
+    thinkers_.add([this, at = table.number(), seat, number, level, view, legal] {
+        Rng rng(random_seed());
+        const Choice choice = server::think(level, view, legal, rng);
+        net_->post(loop_of(at), [this, at, seat, number, choice] {
+            if (Table* asked = table_numbered(at)) asked->agent_answers(seat, number, choice);
+        });
+    });
+}
+
+void Hub::changed(const Table& table) {
+    Listing listing;
+    listing.number = table.number();
+    listing.summary = table.summary();
+    listing.owner = table.config().owner;
+    for (const Chair& chair : table.chairs()) {
+        if (!chair.person.empty()) listing.people.push_back(chair.person);
+    }
+    listing.is_public = table.config().is_public && !table.refused() && !table.archived();
+    listing.status = table.status();
+    const std::unique_lock lock(directory_mutex_);
+    directory_[table.id()] = std::move(listing);
+}
+
+Table* Hub::table_numbered(i64 number) {
+    auto& tables = shards_[static_cast<std::size_t>(loop_of(number))].tables;
+    const auto found = tables.find(number);
+    return found == tables.end() ? nullptr : found->second.get();
+}
+
+void Hub::on_loop(int loop, int here, std::function<void()> work) {
+    if (loop == here) {
+        work();
+    } else {
+        net_->post(loop, std::move(work));
+    }
+}
+
+void Hub::with_table(const std::string& id, int here, std::function<void(Table*)> work) {
+    i64 number = 0;
+    {
+        const std::shared_lock lock(directory_mutex_);
+        const auto found = directory_.find(id);
+        if (found != directory_.end()) number = found->second.number;
+    }
+    if (number != 0) {
+        on_loop(loop_of(number), here, [this, number, work = std::move(work)] { work(table_numbered(number)); });
+        return;
+    }
+    auto stored = id.size() == 26 ? store_.load_finished(id) : std::nullopt;
+    if (!stored) return work(nullptr);
+    number = stored->number;
+    on_loop(loop_of(number), here, [this, number, stored = std::move(*stored), work = std::move(work)]() mutable {
+        Table* table = table_numbered(number);
+        if (table == nullptr) {
+            if (auto made = make_table(std::move(stored))) {
+                table = made.get();
+                shards_[static_cast<std::size_t>(loop_of(number))].tables[number] = std::move(made);
+                changed(*table);
+            }
+        }
+        work(table);
+    });
+}
+
+void Hub::create(TableConfig config, std::function<void(Table&)> furnish, std::function<void(Problem)> fail) {
+    StoredTable row;
+    row.number = next_number_++;
+    row.id = random_name();
+    row.created = now();
+    row.config = store_config(config);
+    store_.create_table(row, [this, row, furnish = std::move(furnish), fail = std::move(fail)](Outcome outcome) {
+        if (outcome != Outcome::Stored)
+            return fail({"not-stored", "The server could not store this; nothing has changed."});
+        net_->post(loop_of(row.number), [this, row, furnish, fail] {
+            auto table = make_table(row);
+            if (!table) return fail({"not-stored", "The table could not be made."});
+            Table& made = *table;
+            shards_[static_cast<std::size_t>(loop_of(row.number))].tables[row.number] = std::move(table);
+            changed(made);
+            furnish(made);
+        });
+    });
+}
+
+// A table nobody needs any more leaves memory; a game that was played stays in the store as a whole.
+void Hub::retire(Table& table) {
+    const i64 number = table.number();
+    const std::string id = table.id();
+    Shard& shard = shards_[static_cast<std::size_t>(loop_of(number))];
+    if (!shard.retiring.insert(number).second) return;
+    const auto forget = [this, number, id] {
+        Shard& at = shards_[static_cast<std::size_t>(loop_of(number))];
+        at.retiring.erase(number);
+        const Table* still = table_numbered(number);
+        if (still == nullptr || !still->finished()) return;
+        {
+            const std::unique_lock lock(directory_mutex_);
+            directory_.erase(id);
+        }
+        at.tables.erase(number);
+    };
+    if (table.archived()) return forget();
+    const bool listed = table.config().is_public && table.status() == Status::Over;
+    store_.finish_table(table.stored_table(), table.summary(), listed, [this, number, forget](Outcome outcome) {
+        net_->post(loop_of(number), [this, number, forget, outcome] {
+            if (outcome == Outcome::Stored) return forget();
+            shards_[static_cast<std::size_t>(loop_of(number))].retiring.erase(number);
+        });
+    });
+}
+
+void Hub::on_tick(int loop) {
+    auto& tables = shards_[static_cast<std::size_t>(loop)].tables;
+    std::vector<i64> done;
+    for (auto& [number, table] : tables) {
+        table->tick();
+        if (table->finished()) done.push_back(number);
+    }
+    for (const i64 number : done) {
+        if (Table* table = table_numbered(number)) retire(*table);
+    }
+}
+
+}  // namespace holdup::server

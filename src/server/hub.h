@@ -1,0 +1,116 @@
+// The middle of the server: which table lives where, who listens, and what a message is for. Every table belongs to one
+// loop of the network (its number modulo the loops) and is touched on that loop's thread only.
+#pragma once
+
+#include <atomic>
+#include <map>
+#include <memory>
+#include <optional>
+#include <shared_mutex>
+#include <string>
+#include <unordered_map>
+#include <unordered_set>
+#include <vector>
+
+#include "server/config.h"
+#include "server/net.h"
+#include "server/people.h"
+#include "server/store.h"
+#include "server/table.h"
+#include "server/workers.h"
+
+namespace holdup::server {
+
+// What is remembered about one WebSocket.
+class Session {
+  public:
+    std::optional<Person> person;
+    std::unordered_set<std::string> tables;
+};
+
+struct HubOptions {
+    Limits limits;
+    int tables_per_person = 20;
+    int tables_per_socket = 8;
+    int thinkers = 1;
+    std::string web;  // the folder of the client's files; may be empty
+};
+
+struct StaticFile {
+    std::string type, etag;
+    Frame body;
+    bool hashed_name = false;  // its name changes with its content, so it may be kept for ever
+};
+
+inline constexpr int kProtocolVersion = 1;
+
+class Hub : public Host, public NetHandler {
+  public:
+    Hub(const HubOptions& options, Store& store);
+    ~Hub() override;
+
+    // Takes up every stored table; before the network starts.
+    void restore(Net& net, std::vector<StoredTable> tables, i64 next_number);
+    void receipts(const std::vector<Receipt>& receipts);
+    void stop();
+
+    // For a table.
+    i64 now() const override;
+    void append(i64 table, u32 n, const LogEntry& entry) override;
+    void think(const Table& table, Seat seat, u32 number, const std::string& level, const View& view,
+               const Choices& legal) override;
+    void changed(const Table& table) override;
+    void decided() override { ++decisions_; }
+
+    // For the network.
+    void on_request(int loop, Request&& request, std::function<void(Response)> reply) override;
+    void on_open(const std::shared_ptr<Socket>& socket, const Request& request) override;
+    void on_frame(const std::shared_ptr<Socket>& socket, std::string_view text) override;
+    void on_too_fast(const std::shared_ptr<Socket>& socket) override;
+    void on_drained(const std::shared_ptr<Socket>& socket) override;
+    void on_close(const std::shared_ptr<Socket>& socket) override;
+    void on_tick(int loop) override;
+
+  private:
+    friend class Lobby;
+
+    struct Listing {  // what lists show of a table; the same on every thread
+        i64 number = 0;
+        std::string summary, owner;
+        std::vector<std::string> people;
+        bool is_public = false;
+        Status status = Status::Open;
+    };
+    struct Shard {
+        std::unordered_map<i64, std::unique_ptr<Table>> tables;
+        std::unordered_set<i64> retiring;
+    };
+
+    int loop_of(i64 number) const { return static_cast<int>(number % net_->loops()); }
+    void on_loop(int loop, int here, std::function<void()> work);
+    // Runs `work` on the table's own thread, or with nullptr when there is no such table. `here` is the calling loop,
+    // or -1 for any other thread.
+    void with_table(const std::string& id, int here, std::function<void(Table*)> work);
+    Table* table_numbered(i64 number);
+    std::unique_ptr<Table> make_table(StoredTable stored);
+    // Makes a table, lets `furnish` set it up, and answers when all of it is stored.
+    void create(TableConfig config, std::function<void(Table&)> furnish, std::function<void(Problem)> fail);
+    void retire(Table& table);
+    std::string metrics();
+
+    const HubOptions options_;
+    Store& store_;
+    Net* net_ = nullptr;
+    People people_;
+    std::vector<Shard> shards_;
+    std::atomic<i64> next_number_ = 1;
+    std::atomic<u64> decisions_ = 0, errors_ = 0;
+
+    mutable std::shared_mutex directory_mutex_;
+    std::map<std::string, Listing> directory_;  // by id
+
+    std::map<std::string, StaticFile> files_;  // by path, from the start
+    Workers thinkers_;
+};
+
+}  // namespace holdup::server

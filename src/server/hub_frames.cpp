@@ -1,0 +1,193 @@
+// Frames from clients: read, judged, and handed to their table.
+#include <boost/json.hpp>
+
+#include "server/hub.h"
+
+namespace holdup::server {
+
+namespace json = boost::json;
+
+namespace {
+
+struct Message {
+    std::string type, table, text, views, ref;
+    std::optional<std::optional<Seat>> seat;
+    std::optional<u32> number, since;
+    std::optional<Choice> choice;
+};
+
+// The reference comes back exactly as it was: a number, or a text of at most 64 characters.
+bool read_ref(const json::object& from, std::string& ref) {
+    const json::value* found = from.if_contains("ref");
+    if (found == nullptr) return true;
+    const bool text = found->is_string() && found->as_string().size() <= 64;
+    if (!text && !found->is_int64() && !found->is_uint64()) return false;
+    ref = json::serialize(*found);
+    return true;
+}
+
+bool read_text(const json::object& from, const char* name, std::string& text) {
+    const json::value* found = from.if_contains(name);
+    if (found == nullptr) return true;
+    if (!found->is_string()) return false;
+    text = found->as_string();
+    return true;
+}
+
+template <class Int>
+bool read_number(const json::object& from, const char* name, std::int64_t most, std::optional<Int>& number) {
+    const json::value* found = from.if_contains(name);
+    if (found == nullptr) return true;
+    if (!found->is_int64() || found->as_int64() < 0 || found->as_int64() > most) return false;
+    number = static_cast<Int>(found->as_int64());
+    return true;
+}
+
+// The sentence says what is wrong; empty when all is well.
+std::string read_message(const json::value& value, Message& message) {
+    if (!value.is_object()) return "A message is a JSON object.";
+    const json::object& from = value.as_object();
+    if (!read_ref(from, message.ref)) return "\"ref\" should be a whole number or a short text.";
+    if (!read_text(from, "type", message.type) || message.type.empty()) return "A message has a \"type\".";
+    if (!read_text(from, "table", message.table) || message.table.size() > 64)
+        return "\"table\" should be a table's id.";
+    if (!read_text(from, "text", message.text)) return "\"text\" should be a text.";
+    if (!read_text(from, "views", message.views) ||
+        (!message.views.empty() && message.views != "full" && message.views != "none")) {
+        return "\"views\" should be full or none.";
+    }
+    if (const json::value* seat = from.if_contains("seat"); seat != nullptr && seat->is_null()) {
+        message.seat.emplace(std::nullopt);
+    } else {
+        std::optional<Seat> number;
+        if (!read_number(from, "seat", kSeats - 1, number)) return "\"seat\" should be the number of a seat, or null.";
+        if (number) message.seat.emplace(*number);
+    }
+    if (!read_number(from, "number", INT32_MAX, message.number)) return "\"number\" should be a number.";
+    if (!read_number(from, "since", INT32_MAX, message.since)) return "\"since\" should be a number.";
+    if (!read_number(from, "choice", kChoices - 1, message.choice)) return "\"choice\" should be a number below 512.";
+    return {};
+}
+
+void send_problem(Peer& peer, const std::string& ref, const std::string& table, const Problem& problem) {
+    Json out;
+    out.open_object().field("type", "error");
+    if (!ref.empty()) out.raw_field("ref", ref);
+    if (!table.empty()) out.field("table", table);
+    out.field("code", problem.code).field("text", problem.text).close_object();
+    peer.send(frame_of(std::move(out.text)));
+}
+
+// What a message asks of its table; the sentence says what is missing.
+using TableWork = std::function<void(Table&, const Caller&)>;
+std::string work_of(const Message& m, TableWork& work) {
+    const bool has_seat = m.seat && *m.seat;
+    const Seat seat = has_seat ? **m.seat : Seat{0};
+    if (m.type == "join") {
+        Table::Join join{m.seat, m.since, m.views != "none"};
+        work = [join](Table& table, const Caller& caller) { table.join(caller, join); };
+    } else if (m.type == "look") {
+        if (!m.seat) return "\"look\" needs a \"seat\".";
+        work = [to = *m.seat](Table& table, const Caller& caller) { table.look(caller, to); };
+    } else if (m.type == "answer") {
+        if (!has_seat || !m.number || !m.choice) return "\"answer\" needs \"seat\", \"number\" and \"choice\".";
+        work = [seat, number = *m.number, choice = *m.choice](Table& table, const Caller& caller) {
+            table.answer(caller, seat, number, choice);
+        };
+    } else if (m.type == "take_back") {
+        if (!has_seat || !m.number) return "\"take_back\" needs \"seat\" and \"number\".";
+        work = [seat, number = *m.number](Table& table, const Caller& caller) {
+            table.take_back(caller, seat, number);
+        };
+    } else if (m.type == "resign") {
+        if (!has_seat) return "\"resign\" needs a \"seat\".";
+        work = [seat](Table& table, const Caller& caller) { table.resign(caller, seat); };
+    } else if (m.type == "chat") {
+        if (!has_seat || m.text.empty()) return "\"chat\" needs \"seat\" and \"text\".";
+        work = [seat, text = clean_text(m.text, 500)](Table& table, const Caller& caller) {
+            table.chat(caller, seat, text);
+        };
+    } else if (m.type == "leave") {
+        work = [](Table& table, const Caller& caller) { table.leave(caller); };
+    }
+    return {};
+}
+
+}  // namespace
+
+void Hub::on_open(const std::shared_ptr<Socket>& socket, const Request& request) {
+    socket->session = std::make_shared<Session>();
+    socket->session->person = people_.find(request.token);
+    Json out;
+    out.open_object().field("type", "welcome").field("protocol", kProtocolVersion).field("rules", kRulesVersion);
+    render_person(out, "me", socket->session->person);
+    out.field("now", now()).close_object();
+    socket->send(frame_of(std::move(out.text)));
+}
+
+void Hub::on_frame(const std::shared_ptr<Socket>& socket, std::string_view text) {
+    boost::system::error_code error;
+    // Deep nesting is no message of ours.
+    json::parse_options options;
+    options.max_depth = 4;
+    const json::value value = json::parse(text, error, {}, options);
+    Message message;
+    const std::string wrong = error ? "That is not JSON." : read_message(value, message);
+    Session& session = *socket->session;
+    const auto refuse = [&](const Problem& problem) {
+        ++errors_;
+        send_problem(*socket, message.ref, message.table, problem);
+    };
+    if (!wrong.empty()) return refuse({"malformed", wrong});
+    if (message.type == "ping") {
+        Json out;
+        out.open_object().field("type", "pong");
+        if (!message.ref.empty()) out.raw_field("ref", message.ref);
+        out.field("now", now()).close_object();
+        return socket->send(frame_of(std::move(out.text)));
+    }
+    TableWork work;
+    const std::string missing = work_of(message, work);
+    if (!missing.empty()) return refuse({"malformed", missing});
+    if (!work) return refuse({"unknown-type", "There is no such message."});
+    if (message.table.empty()) return refuse({"malformed", "The message needs a \"table\"."});
+    if (message.type == "join") {
+        if (session.tables.size() >= static_cast<std::size_t>(options_.tables_per_socket) &&
+            !session.tables.contains(message.table)) {
+            return refuse({"too-many", "This connection is at too many tables."});
+        }
+        session.tables.insert(message.table);
+    } else if (message.type == "leave") {
+        session.tables.erase(message.table);
+    }
+    Caller caller{socket, session.person ? session.person->id : std::string(), message.ref};
+    const std::string id = message.table;
+    with_table(id, socket->loop(), [this, caller = std::move(caller), id, work = std::move(work)](Table* table) {
+        if (table != nullptr) return work(*table, caller);
+        ++errors_;
+        send_problem(*caller.peer, caller.ref, id, {"no-table", "There is no such table."});
+    });
+}
+
+void Hub::on_too_fast(const std::shared_ptr<Socket>& socket) {
+    send_problem(*socket, {}, {}, {"too-fast", "Too many messages; wait a moment."});
+}
+
+void Hub::on_drained(const std::shared_ptr<Socket>& socket) {
+    for (const std::string& id : socket->session->tables) {
+        with_table(id, socket->loop(), [socket](Table* table) {
+            if (table != nullptr) table->caught_up(socket.get());
+        });
+    }
+}
+
+void Hub::on_close(const std::shared_ptr<Socket>& socket) {
+    for (const std::string& id : socket->session->tables) {
+        with_table(id, socket->loop(), [socket](Table* table) {
+            if (table != nullptr) table->leave(socket.get());
+        });
+    }
+    socket->session->tables.clear();
+}
+
+}  // namespace holdup::server

@@ -1,0 +1,394 @@
+// The REST lobby: who you are, which tables there are, and everything about a table that is not play.
+#include <boost/json.hpp>
+
+#include "record/text.h"
+#include "server/catalogue.h"
+#include "server/deal.h"
+#include "server/hub.h"
+#include "server/levels.h"
+#include "server/replay.h"
+
+namespace holdup::server {
+
+namespace json = boost::json;
+
+namespace {
+
+using Send = std::function<void(Response)>;
+
+Response well(std::string body) { return {200, "application/json", std::move(body)}; }
+Response refused(const Problem& problem) { return {status_of(problem), "application/json", render_problem(problem)}; }
+
+std::string text_in(const json::object& body, std::string_view name, std::size_t most) {
+    const json::value* found = body.if_contains(name);
+    return found != nullptr && found->is_string() ? clean_text(found->as_string(), most) : std::string();
+}
+
+bool yes_in(const json::object& body, std::string_view name) {
+    const json::value* found = body.if_contains(name);
+    return found != nullptr && found->is_bool() && found->as_bool();
+}
+
+std::optional<Seat> seat_in(const json::value* value) {
+    if (value == nullptr || !value->is_int64() || value->as_int64() < 0 || value->as_int64() >= kSeats)
+        return std::nullopt;
+    return static_cast<Seat>(value->as_int64());
+}
+
+bool has_query(const std::string& query, std::string_view wanted) {
+    for (std::string_view part : text::split(query, '&')) {
+        if (part == wanted) return true;
+    }
+    return false;
+}
+
+std::string query_value(const std::string& query, std::string_view name) {
+    for (std::string_view part : text::split(query, '&')) {
+        if (text::eat(part, std::string(name) + "=")) return std::string(part);
+    }
+    return {};
+}
+
+TableReply table_reply(Send send) {
+    return [send = std::move(send)](std::optional<Problem> problem, std::string description) {
+        send(problem ? refused(*problem) : well(std::move(description)));
+    };
+}
+
+Response with_cookie(Response response, const std::string& token, bool secure) {
+    std::string cookie =
+        "holdup=" + token + "; Path=/; HttpOnly; SameSite=Strict; Max-Age=" + (token.empty() ? "0" : "31536000");
+    if (secure) cookie += "; Secure";
+    response.headers.emplace_back("Set-Cookie", cookie);
+    return response;
+}
+
+People::Reply person_reply(Send send, bool tell_token, bool secure) {
+    return [send = std::move(send), tell_token, secure](std::optional<Problem> problem, const Person& person,
+                                                        const std::string& token) {
+        if (problem) return send(refused(*problem));
+        Json out;
+        out.open_object();
+        render_person(out, "me", person);
+        if (tell_token && !token.empty()) out.field("token", token);
+        out.close_object();
+        Response response = well(std::move(out.text));
+        send(token.empty() ? std::move(response) : with_cookie(std::move(response), token, secure));
+    };
+}
+
+}  // namespace
+
+// One request on its way.
+class Lobby {
+  public:
+    Lobby(Hub& hub, int loop, Request&& request, Send send)
+        : hub_(hub), loop_(loop), request_(std::move(request)), send_(std::move(send)) {}
+
+    void handle() {
+        if (request_.method == "GET") return get();
+        if (request_.method != "POST") return send_(refused({"method", "Only GET and POST are understood here."}));
+        if (!request_.content_type.starts_with("application/json")) {
+            return send_(refused({"malformed", "A POST needs the content type application/json."}));
+        }
+        if (request_.body.size() > kSmallBody && request_.path != "/api/records") {
+            return send_(refused({"too-large", "That is too much at once."}));
+        }
+        json::error_code error;
+        json::parse_options options;
+        options.max_depth = 8;
+        const json::value value = json::parse(request_.body, error, {}, options);
+        if (error || !value.is_object()) return send_(refused({"malformed", "The body should be a JSON object."}));
+        post(value.as_object());
+    }
+
+  private:
+    static constexpr std::size_t kSmallBody = 16 * 1024;
+
+    void get() {
+        const std::string& path = request_.path;
+        if (path == "/api") {
+            Json out;
+            out.open_object().field("name", "holdup").field("protocol", kProtocolVersion).field("rules", kRulesVersion);
+            return send_(well(std::move(out.close_object().text)));
+        }
+        if (path == "/api/me") {
+            Json out;
+            out.open_object();
+            render_person(out, "me", hub_.people_.find(request_.token));
+            return send_(well(std::move(out.close_object().text)));
+        }
+        if (path == "/api/presets") return send_(well(presets_json()));
+        if (path == "/api/agents") return send_(well(agents_json()));
+        if (path == "/api/rules") return send_(well(rules_json()));
+        std::string_view rest = path;
+        if (text::eat(rest, "/api/rules/")) {
+            std::string rule = rule_json(rest);
+            return send_(rule.empty() ? refused({"no-such", "There is no such rule."}) : well(std::move(rule)));
+        }
+        if (path == "/api/tables") return list();
+        if (text::eat(rest, "/api/tables/")) return get_table(rest);
+        if (path == "/healthz") return health();
+        if (path == "/metrics") return send_({200, "text/plain; version=0.0.4", hub_.metrics()});
+        if (path.starts_with("/api/")) return send_(refused({"no-such", "There is nothing here."}));
+        file();
+    }
+
+    void health() {
+        if (hub_.store_.healthy()) return send_(well(R"({"ok":true})"));
+        Response response = refused({"not-stored", "The server cannot store anything at the moment."});
+        response.body =
+            R"({"ok":false,"error":{"code":"not-stored","text":"The server cannot store anything at the moment."}})";
+        send_(std::move(response));
+    }
+
+    void file() {
+        auto found = hub_.files_.find(request_.path == "/" ? "/index.html" : request_.path);
+        // The client finds its own way among its pages.
+        if (found == hub_.files_.end() && request_.path.find('.') == std::string::npos)
+            found = hub_.files_.find("/index.html");
+        if (found == hub_.files_.end()) {
+            return send_({404, "text/plain; charset=utf-8", "There is nothing here. (Was the client built?)\n"});
+        }
+        const StaticFile& file = found->second;
+        Response response{200, file.type, {}, file.body};
+        response.headers.emplace_back("ETag", file.etag);
+        response.headers.emplace_back("Cache-Control",
+                                      file.hashed_name ? "public, max-age=31536000, immutable" : "no-cache");
+        if (request_.if_none_match == file.etag) {
+            response.status = 304;
+            response.shared_body = nullptr;
+        }
+        send_(std::move(response));
+    }
+
+    void list() {
+        std::string person;
+        const bool mine = has_query(request_.query, "mine=1");
+        if (mine) {
+            const auto me = hub_.people_.find(request_.token);
+            if (!me) return send_(refused({"no-identity", "Tell who you are first."}));
+            person = me->id;
+        }
+        Json out;
+        out.open_object().key("tables").open_list();
+        if (has_query(request_.query, "over=1")) {
+            for (const FinishedGame& game : hub_.store_.finished_games(50)) out.raw(game.summary);
+        }
+        {
+            const std::shared_lock lock(hub_.directory_mutex_);
+            int shown = 0;
+            for (const Status wanted : {Status::Open, Status::Playing, Status::Over}) {
+                if (has_query(request_.query, "over=1") && wanted != Status::Over) continue;
+                for (const auto& [id, listing] : hub_.directory_) {
+                    if (listing.status != wanted) continue;
+                    const bool at_it =
+                        std::find(listing.people.begin(), listing.people.end(), person) != listing.people.end();
+                    if (mine ? !at_it : !listing.is_public) continue;
+                    if (++shown > 200) break;
+                    out.raw(listing.summary);
+                }
+            }
+        }
+        send_(well(std::move(out.close_list().close_object().text)));
+    }
+
+    void get_table(std::string_view rest) {
+        const std::string id(rest.substr(0, rest.find('/')));
+        const std::string what(rest.substr(id.size()));
+        const auto me = hub_.people_.find(request_.token);
+        const std::string person = me ? me->id : std::string();
+        hub_.with_table(id, loop_, [send = send_, what, person, query = request_.query](Table* table) {
+            if (table == nullptr) return send(refused({"no-table", "There is no such table."}));
+            if (table->refused()) return send(refused(*table->refused()));
+            if (what.empty()) return table->describe_when_stored(person, table_reply(send));
+            if (what != "/record" && what != "/replay") return send(refused({"no-such", "There is nothing here."}));
+            if (table->status() != Status::Over) return send(refused({"not-now", "The game is not over."}));
+            // Nothing of the end may be told before the last answer is stored.
+            table->describe_when_stored(
+                person, [send, what, query, table](std::optional<Problem> problem, const std::string&) {
+                    if (problem) return send(refused(*problem));
+                    if (what == "/record") {
+                        Response response{200, "text/plain; charset=utf-8", record_of(*table)};
+                        response.headers.emplace_back("Content-Disposition",
+                                                      "attachment; filename=\"" + table->id() + ".record\"");
+                        return send(std::move(response));
+                    }
+                    const std::string eyes = query_value(query, "eyes");
+                    auto replay = replay_of(*table, eyes.empty() ? "all" : eyes);
+                    if (const Problem* wrong = std::get_if<Problem>(&replay)) return send(refused(*wrong));
+                    send(well(std::get<std::string>(std::move(replay))));
+                });
+        });
+    }
+
+    void post(const json::object& body) {
+        const std::string& path = request_.path;
+        if (path == "/api/guest") {
+            const std::string name = text_in(body, "name", 40);
+            if (name.empty()) return send_(refused({"malformed", "\"name\" should say what to call you."}));
+            return hub_.people_.guest(request_.token, name,
+                                      person_reply(send_, yes_in(body, "token"), request_.secure));
+        }
+        if (path == "/api/account" || path == "/api/login") return account(body);
+        if (path == "/api/logout") {
+            return hub_.people_.logout(
+                request_.token, [send = send_, secure = request_.secure](std::optional<Problem> problem, const Person&,
+                                                                         const std::string&) {
+                    send(problem ? refused(*problem) : with_cookie(well(R"({"me":null})"), {}, secure));
+                });
+        }
+        const auto me = hub_.people_.find(request_.token);
+        if (!me) return send_(refused({"no-identity", "Tell who you are first: POST /api/guest."}));
+        if (path == "/api/tables") return create(body, *me);
+        if (path == "/api/records") return import(body);
+        std::string_view rest = path;
+        if (text::eat(rest, "/api/tables/")) return post_table(rest, body, *me);
+        send_(refused({"no-such", "There is nothing here."}));
+    }
+
+    void account(const json::object& body) {
+        const std::string name = text_in(body, "name", 40);
+        const json::value* given = body.if_contains("password");
+        const std::string password =
+            given != nullptr && given->is_string() ? std::string(given->as_string()) : std::string();
+        if (name.empty() || password.size() < 8 || password.size() > 200) {
+            return send_(refused({"malformed", "An account has a name, and a password of 8 to 200 characters."}));
+        }
+        auto reply = person_reply(send_, yes_in(body, "token"), request_.secure);
+        if (request_.path == "/api/login") return hub_.people_.login(name, password, std::move(reply));
+        hub_.people_.make_account(request_.token, name, password, std::move(reply));
+    }
+
+    bool too_many_tables(const std::string& person) const {
+        const std::shared_lock lock(hub_.directory_mutex_);
+        int count = 0;
+        for (const auto& [id, listing] : hub_.directory_) {
+            count += listing.owner == person && (listing.status == Status::Open || listing.status == Status::Playing);
+        }
+        return count >= hub_.options_.tables_per_person;
+    }
+
+    void create(const json::object& body, const Person& me) {
+        auto read = read_table_request(body);
+        if (const Problem* problem = std::get_if<Problem>(&read)) return send_(refused(*problem));
+        if (too_many_tables(me.id)) return send_(refused({"too-many", "You have too many tables at once."}));
+        TableRequest wish = std::get<TableRequest>(std::move(read));
+        wish.config.owner = me.id;
+        wish.config.secret = new_deal(0).secret;
+        if (wish.config.name.empty()) wish.config.name = me.name + "'s table";
+        make(std::move(wish), me);
+    }
+
+    void make(TableRequest wish, const Person& me) {
+        const TableConfig config = wish.config;
+        hub_.create(
+            config,
+            [wish = std::move(wish), me, send = send_](Table& table) {
+                table.furnish(me.id, me.name, wish, table_reply(send));
+            },
+            [send = send_](const Problem& problem) { send(refused(problem)); });
+    }
+
+    void import(const json::object& body) {
+        const json::value* record = body.if_contains("record");
+        if (record == nullptr || !record->is_string())
+            return send_(refused({"malformed", "\"record\" should be the record's text."}));
+        auto read = table_of_record(std::string(record->as_string()), hub_.now());
+        if (const Problem* problem = std::get_if<Problem>(&read)) return send_(refused(*problem));
+        StoredTable stored = std::get<StoredTable>(std::move(read));
+        stored.number = hub_.next_number_++;
+        const auto table = hub_.make_table(stored);
+        if (!table) return send_(refused({"setup", "The record's table cannot be played."}));
+        const std::string description = table->describe(std::string());
+        hub_.store_.import_game(stored, table->summary(), [send = send_, description](Outcome outcome) {
+            send(outcome == Outcome::Stored
+                     ? well(description)
+                     : refused({"not-stored", "The server could not store this; nothing has changed."}));
+        });
+    }
+
+    void post_table(std::string_view rest, const json::object& body, const Person& me) {
+        const std::string id(rest.substr(0, rest.find('/')));
+        const std::string what(rest.substr(id.size()));
+        std::vector<Seat> seats;
+        std::vector<std::string> names;
+        if (const json::value* list = body.if_contains("seats"); list != nullptr && list->is_array()) {
+            for (const json::value& one : list->as_array()) {
+                if (const auto seat = seat_in(&one)) seats.push_back(*seat);
+            }
+        } else if (const auto seat = seat_in(body.if_contains("seat"))) {
+            seats.push_back(*seat);
+        }
+        if (const json::value* list = body.if_contains("names"); list != nullptr && list->is_array()) {
+            for (const json::value& one : list->as_array()) {
+                names.push_back(one.is_string() ? clean_text(one.as_string(), 40) : me.name);
+            }
+        }
+        if (names.empty()) names.push_back(text_in(body, "name", 40).empty() ? me.name : text_in(body, "name", 40));
+        const bool needs_seat = what == "/sit" || what == "/stand" || what == "/seat";
+        if (needs_seat && seats.empty())
+            return send_(refused({"malformed", "\"seat\" should be the number of a seat."}));
+        const std::string luck = text_in(body, "luck", kLuckBytes);
+        const std::string kind = text_in(body, "kind", 10);
+        std::string agent = text_in(body, "agent", 40);
+        if (what == "/seat") {
+            if (agent.empty()) agent = default_level();
+            if (kind != "open" && (kind != "agent" || !is_level(agent))) {
+                return send_(refused({"malformed", "\"kind\" should be open, or agent with a level of /api/agents."}));
+            }
+            if (kind == "open") agent.clear();
+        }
+        if (what == "/rematch") return rematch(id, me);
+        hub_.with_table(id, loop_, [=, send = send_](Table* table) {
+            if (table == nullptr) return send(refused({"no-table", "There is no such table."}));
+            if (table->refused()) return send(refused(*table->refused()));
+            if (what == "/sit") return table->sit(me.id, seats, names, luck, table_reply(send));
+            if (what == "/stand") return table->stand(me.id, seats[0], table_reply(send));
+            if (what == "/seat") return table->set_seat(me.id, seats[0], agent, table_reply(send));
+            if (what == "/start") return table->start(me.id, table_reply(send));
+            if (what == "/close") return table->close(me.id, table_reply(send));
+            send(refused({"no-such", "There is nothing here."}));
+        });
+    }
+
+    // The new table is made first and then offered to the old one, which takes the first it is offered.
+    void rematch(const std::string& id, const Person& me) {
+        hub_.with_table(id, loop_, [hub = &hub_, send = send_, me, id](Table* table) {
+            if (table == nullptr) return send(refused({"no-table", "There is no such table."}));
+            if (!table->has_person(me.id)) return send(refused({"no-seat", "Only players can ask for a rematch."}));
+            if (table->status() != Status::Over) return send(refused({"not-now", "The game is not over."}));
+            const auto answer = [hub, send, me](std::optional<Problem> problem, const std::string& chosen) {
+                if (problem) return send(refused(*problem));
+                hub->with_table(chosen, -1, [send, me](Table* next) {
+                    if (next == nullptr) return send(refused({"no-table", "That table is gone."}));
+                    next->describe_when_stored(me.id, table_reply(send));
+                });
+            };
+            if (!table->rematch_id().empty()) return answer(std::nullopt, table->rematch_id());
+            TableConfig config = table->config();
+            config.secret = new_deal(0).secret;
+            config.owner = me.id;
+            hub->create(
+                config,
+                [hub, answer, me, id, chairs = table->chairs()](Table& fresh) {
+                    fresh.furnish_like(chairs);
+                    hub->with_table(id, -1, [answer, me, to = fresh.id()](Table* old) {
+                        if (old != nullptr) old->rematch(me.id, to, answer);
+                    });
+                },
+                [send](const Problem& problem) { send(refused(problem)); });
+        });
+    }
+
+    Hub& hub_;
+    const int loop_;
+    Request request_;
+    Send send_;
+};
+
+void Hub::on_request(int loop, Request&& request, std::function<void(Response)> reply) {
+    Lobby(*this, loop, std::move(request), std::move(reply)).handle();
+}
+
+}  // namespace holdup::server

@@ -1,0 +1,45 @@
+#include "server/log.h"
+
+#include <spdlog/sinks/stdout_sinks.h>
+#include <spdlog/spdlog.h>
+
+#include "server/json.h"
+
+namespace holdup::server {
+
+namespace {
+
+spdlog::logger& logger() {
+    static const auto instance = [] {
+        auto made = std::make_shared<spdlog::logger>("holdup", std::make_shared<spdlog::sinks::stderr_sink_mt>());
+        made->set_pattern(R"({"at":"%Y-%m-%dT%H:%M:%S.%e%z","level":"%l",%v})");
+        made->flush_on(spdlog::level::info);
+        return made;
+    }();
+    return *instance;
+}
+
+spdlog::level::level_enum level_of(LogLevel level) {
+    switch (level) {
+        case LogLevel::Info: return spdlog::level::info;
+        case LogLevel::Warning: return spdlog::level::warn;
+        case LogLevel::Error: return spdlog::level::err;
+        case LogLevel::Silent: return spdlog::level::off;
+    }
+    return spdlog::level::info;
+}
+
+}  // namespace
+
+void set_log_level(LogLevel least) { logger().set_level(level_of(least)); }
+
+void log_line(LogLevel level, std::string_view what, LogFields fields) {
+    if (!logger().should_log(level_of(level))) return;
+    Json json;
+    json.open_object().field("what", what);
+    for (const auto& [name, value] : fields) json.field(name, value);
+    // The pattern has opened the object, and closes it.
+    logger().log(level_of(level), std::string_view(json.text).substr(1));
+}
+
+}  // namespace holdup::server

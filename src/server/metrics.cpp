@@ -1,0 +1,62 @@
+// Figures for Prometheus. They are gathered when they are asked for: the parts count for themselves.
+#include <prometheus/counter.h>
+#include <prometheus/family.h>
+#include <prometheus/gauge.h>
+#include <prometheus/registry.h>
+#include <prometheus/text_serializer.h>
+
+#include "server/hub.h"
+
+namespace holdup::server {
+
+namespace {
+
+class Page {
+  public:
+    void count(const char* name, const char* help, double value) {
+        prometheus::BuildCounter().Name(name).Help(help).Register(registry_).Add({}).Increment(value);
+    }
+    void gauge(const char* name, const char* help, double value) {
+        prometheus::BuildGauge().Name(name).Help(help).Register(registry_).Add({}).Set(value);
+    }
+    std::string text() const { return prometheus::TextSerializer().Serialize(registry_.Collect()); }
+
+  private:
+    prometheus::Registry registry_;
+};
+
+}  // namespace
+
+std::string Hub::metrics() {
+    int open = 0, playing = 0, over = 0;
+    {
+        const std::shared_lock lock(directory_mutex_);
+        for (const auto& [id, listing] : directory_) {
+            open += listing.status == Status::Open;
+            playing += listing.status == Status::Playing;
+            over += listing.status == Status::Over;
+        }
+    }
+    const NetFigures net = net_->figures();
+    const Store::Figures store = store_.figures();
+    Page page;
+    page.gauge("holdup_tables_open", "Tables where people sit down", open);
+    page.gauge("holdup_tables_playing", "Games under way", playing);
+    page.gauge("holdup_tables_over", "Finished games still at hand", over);
+    page.gauge("holdup_connections", "Connections open", static_cast<double>(net.connections));
+    page.count("holdup_connections_accepted_total", "Connections let in", static_cast<double>(net.accepted));
+    page.count("holdup_connections_refused_total", "Connections turned away", static_cast<double>(net.refused));
+    page.count("holdup_requests_total", "HTTP requests", static_cast<double>(net.requests));
+    page.count("holdup_frames_received_total", "WebSocket frames received", static_cast<double>(net.frames_in));
+    page.count("holdup_frames_sent_total", "WebSocket frames sent", static_cast<double>(net.frames_out));
+    page.count("holdup_bytes_sent_total", "Bytes sent in WebSocket frames", static_cast<double>(net.bytes_out));
+    page.count("holdup_decisions_total", "Answers and take-backs taken", static_cast<double>(decisions_));
+    page.count("holdup_errors_total", "Messages refused before they reached a table", static_cast<double>(errors_));
+    page.count("holdup_store_batches_total", "Transactions written", static_cast<double>(store.batches));
+    page.count("holdup_store_writes_total", "Entries and other writes in them", static_cast<double>(store.entries));
+    page.count("holdup_store_seconds_total", "Time spent writing", store.seconds);
+    page.gauge("holdup_store_healthy", "1 while the store can be written", store_.healthy() ? 1 : 0);
+    return page.text();
+}
+
+}  // namespace holdup::server

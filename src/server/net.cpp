@@ -1,0 +1,433 @@
+#include "server/net.h"
+
+#include <atomic>
+#include <boost/asio.hpp>
+#include <boost/beast/core.hpp>
+#include <boost/beast/http.hpp>
+#include <boost/beast/websocket.hpp>
+#include <chrono>
+#include <deque>
+#include <mutex>
+#include <stdexcept>
+#include <thread>
+#include <unordered_map>
+#include <unordered_set>
+
+#include "server/gate.h"
+#include "server/log.h"
+#include "server/problem.h"
+
+namespace holdup::server {
+
+namespace asio = boost::asio;
+namespace beast = boost::beast;
+namespace http = beast::http;
+namespace websocket = beast::websocket;
+using tcp = asio::ip::tcp;
+using Executor = asio::io_context::executor_type;
+using Stream = beast::basic_stream<tcp, Executor>;
+using TcpSocket = asio::basic_stream_socket<tcp, Executor>;
+
+namespace {
+
+constexpr auto kRequestTime = std::chrono::seconds(15);
+constexpr auto kTick = std::chrono::milliseconds(250);
+
+struct Counters {
+    std::atomic<u64> accepted = 0, refused = 0, frames_in = 0, frames_out = 0, bytes_out = 0, requests = 0;
+};
+
+std::string text_of(beast::string_view view) { return {view.data(), view.size()}; }
+
+Request read_request(const http::request<http::string_body>& from, const std::string& address) {
+    Request request;
+    request.method = text_of(from.method_string());
+    const std::string target = text_of(from.target());
+    const std::size_t mark = target.find('?');
+    request.path = target.substr(0, mark);
+    if (mark != std::string::npos) request.query = target.substr(mark + 1);
+    request.body = from.body();
+    request.token = token_of(text_of(from[http::field::cookie]), text_of(from[http::field::authorization]));
+    request.content_type = text_of(from[http::field::content_type]);
+    request.if_none_match = text_of(from[http::field::if_none_match]);
+    request.secure = from["X-Forwarded-Proto"] == "https";
+    request.address = address;
+    return request;
+}
+
+}  // namespace
+
+struct Loop {
+    asio::io_context io{1};
+    asio::steady_timer ticker{io};
+    std::unordered_set<Socket*> sockets;  // this loop's own thread only
+    std::thread thread;
+};
+
+struct Net::Parts {
+    NetOptions options;
+    NetHandler& handler;
+    // Connections that end with the loops still leave through the gate, so it is made first.
+    Gate gate;
+    Counters counters;
+    std::atomic<bool> stopping = false;
+    u16 port = 0;
+    std::size_t next_loop = 0;
+    std::vector<std::unique_ptr<Loop>> loops;
+    std::unique_ptr<tcp::acceptor> acceptor;
+
+    Parts(const NetOptions& o, NetHandler& h)
+        : options(o), handler(h), gate(o.connections, o.per_address, o.requests_per_second, o.requests_burst) {}
+    void accept();
+    void tick(int loop);
+};
+
+namespace {
+
+// One WebSocket.
+class WebSocket final : public Socket {
+  public:
+    WebSocket(Net::Parts& parts, int loop, TcpSocket&& socket, std::string address)
+        : Socket(loop),
+          parts_(parts),
+          ws_(std::move(socket)),
+          address_(std::move(address)),
+          bucket_(parts.options.frames_per_second, parts.options.frames_burst) {}
+    ~WebSocket() override { parts_.gate.leave(address_); }
+
+    std::shared_ptr<WebSocket> self() { return std::static_pointer_cast<WebSocket>(shared_from_this()); }
+
+    void open(http::request<http::string_body>&& upgrade, Request&& request) {
+        websocket::stream_base::timeout timeouts{};
+        timeouts.handshake_timeout = kRequestTime;
+        timeouts.idle_timeout = std::chrono::seconds(60);
+        timeouts.keep_alive_pings = true;
+        ws_.set_option(timeouts);
+        ws_.read_message_max(parts_.options.frame_bytes);
+        ws_.text(true);
+        // One frame a message: fragments would cost a system call each.
+        ws_.auto_fragment(false);
+        ws_.async_accept(upgrade, [self = self(), request = std::move(request)](beast::error_code error) {
+            if (error) return;
+            self->parts_.loops[static_cast<std::size_t>(self->loop())]->sockets.insert(self.get());
+            self->opened_ = true;
+            self->parts_.handler.on_open(self, request);
+            self->read();
+        });
+    }
+
+    void send(Frame frame) override {
+        backlog_ += frame->size();
+        if (here()) return enqueue(std::move(frame));
+        asio::post(ws_.get_executor(), [self = self(), frame = std::move(frame)] { self->enqueue(frame); });
+    }
+
+    void close(int code, std::string_view why) override {
+        asio::post(ws_.get_executor(), [self = self(), code, why = std::string(why)] { self->shut(code, why); });
+    }
+
+    std::size_t backlog() const override { return backlog_; }
+
+  private:
+    bool here() { return ws_.get_executor().running_in_this_thread(); }
+
+    void read() {
+        ws_.async_read(buffer_, [self = self()](beast::error_code error, std::size_t) {
+            if (error) return self->ended();
+            ++self->parts_.counters.frames_in;
+            if (self->bucket_.take()) {
+                const auto data = self->buffer_.cdata();
+                self->parts_.handler.on_frame(self, {static_cast<const char*>(data.data()), data.size()});
+            } else if (++self->too_fast_ == 1 || self->too_fast_ % 100 == 0) {
+                self->parts_.handler.on_too_fast(self);
+                if (self->too_fast_ > 1000) return self->drop();
+            }
+            self->buffer_.consume(self->buffer_.size());
+            self->read();
+        });
+    }
+
+    void enqueue(Frame frame) {
+        if (ended_ || close_code_ != 0) {
+            backlog_ -= frame->size();
+            return;
+        }
+        queue_.push_back(std::move(frame));
+        if (!writing_) write();
+    }
+
+    void write() {
+        writing_ = true;
+        ws_.async_write(asio::buffer(*queue_.front()), [self = self()](beast::error_code error, std::size_t size) {
+            self->writing_ = false;
+            if (error) return self->ended();
+            ++self->parts_.counters.frames_out;
+            self->parts_.counters.bytes_out += size;
+            const std::size_t before = self->backlog_.fetch_sub(self->queue_.front()->size());
+            self->queue_.pop_front();
+            const std::size_t low = self->parts_.options.backlog_drop / 2;
+            if (before > self->parts_.options.backlog_drop) self->was_high_ = true;
+            if (self->was_high_ && before < low) {
+                self->was_high_ = false;
+                self->parts_.handler.on_drained(self);
+            }
+            if (!self->queue_.empty()) {
+                if (!self->writing_) self->write();
+            } else if (self->close_code_ != 0) {
+                self->say_goodbye();
+            }
+        });
+    }
+
+    void shut(int code, const std::string& why) {
+        if (ended_ || close_code_ != 0) return;
+        close_code_ = code;
+        close_why_ = why;
+        // Whoever does not read would not hear a goodbye either.
+        if (code == 1008) return drop();
+        if (!writing_) say_goodbye();
+    }
+
+    void say_goodbye() {
+        ws_.async_close({static_cast<websocket::close_code>(close_code_), close_why_},
+                        [self = self()](beast::error_code) { self->ended(); });
+    }
+
+    void drop() {
+        beast::error_code ignored;
+        ws_.next_layer().close(ignored);
+        ended();
+    }
+
+    void ended() {
+        if (ended_ || !opened_) return;
+        ended_ = true;
+        parts_.loops[static_cast<std::size_t>(loop())]->sockets.erase(this);
+        parts_.handler.on_close(self());
+    }
+
+    Net::Parts& parts_;
+    websocket::stream<TcpSocket> ws_;
+    std::string address_;
+    beast::flat_buffer buffer_;
+    Bucket bucket_;
+    std::deque<Frame> queue_;
+    std::atomic<std::size_t> backlog_ = 0;
+    bool writing_ = false, opened_ = false, ended_ = false, was_high_ = false;
+    int close_code_ = 0;
+    int too_fast_ = 0;
+    std::string close_why_;
+};
+
+// One HTTP connection, until it ends or turns into a WebSocket.
+class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
+  public:
+    HttpConnection(Net::Parts& parts, int loop, TcpSocket&& socket, std::string address)
+        : parts_(parts), loop_(loop), stream_(std::move(socket)), address_(std::move(address)) {}
+    ~HttpConnection() {
+        if (!handed_over_) parts_.gate.leave(address_);
+    }
+
+    void read() {
+        parser_.emplace();
+        parser_->header_limit(8 * 1024);
+        parser_->body_limit(parts_.options.body_bytes);
+        stream_.expires_after(kRequestTime);
+        http::async_read(stream_, buffer_, *parser_,
+                         [self = shared_from_this()](beast::error_code error, std::size_t) { self->have_read(error); });
+    }
+
+  private:
+    void have_read(beast::error_code error) {
+        if (error == http::error::body_limit) {
+            return answer({413, "application/json", render_problem({"too-large", "That is too much at once."})}, false);
+        }
+        if (error == http::error::end_of_stream || error == beast::error::timeout || error == asio::error::eof) {
+            return close();
+        }
+        if (error) {
+            if (error.category() == http::make_error_code(http::error::bad_method).category()) {
+                answer({400, "application/json", render_problem({"malformed", "That is no proper request."})}, false);
+            }
+            return;
+        }
+        ++parts_.counters.requests;
+        auto message = parser_->release();
+        Request request = read_request(message, address_);
+        const std::string host = text_of(message[http::field::host]);
+        const std::string origin = text_of(message[http::field::origin]);
+        const bool upgrade = websocket::is_upgrade(message);
+        if (const auto problem = parts_.gate.origin_problem(parts_.options.origins, parts_.options.address, host,
+                                                            origin, upgrade || request.method != "GET")) {
+            return answer({status_of(*problem), "application/json", render_problem(*problem)}, false);
+        }
+        if (upgrade && request.path == "/ws") {
+            handed_over_ = true;
+            stream_.expires_never();
+            std::make_shared<WebSocket>(parts_, loop_, stream_.release_socket(), address_)
+                ->open(std::move(message), std::move(request));
+            return;
+        }
+        if (!parts_.gate.may_ask(address_)) {
+            return answer({429, "application/json", render_problem({"too-fast", "Too many requests; wait a moment."})},
+                          true);
+        }
+        const bool keep = message.keep_alive();
+        const bool head = message.method() == http::verb::head;
+        if (head) request.method = "GET";
+        stream_.expires_never();
+        parts_.handler.on_request(
+            loop_, std::move(request), [self = shared_from_this(), keep, head](Response response) {
+                asio::post(self->stream_.get_executor(), [self, keep, head, response = std::move(response)]() mutable {
+                    self->answer(std::move(response), keep, head);
+                });
+            });
+    }
+
+    void answer(Response&& from, bool keep, bool head = false) {
+        auto response = std::make_shared<http::response<http::string_body>>();
+        response->result(static_cast<unsigned>(from.status));
+        response->version(11);
+        response->set(http::field::content_type, from.type);
+        for (const auto& [name, value] : safety_headers()) response->set(name, value);
+        for (const auto& [name, value] : from.headers) response->set(name, value);
+        response->keep_alive(keep && !parts_.stopping);
+        response->body() = from.shared_body ? *from.shared_body : std::move(from.body);
+        response->prepare_payload();
+        if (head) response->body().clear();
+        stream_.expires_after(kRequestTime);
+        http::async_write(stream_, *response,
+                          [self = shared_from_this(), response](beast::error_code error, std::size_t) {
+                              if (error || !response->keep_alive()) return self->close();
+                              self->read();
+                          });
+    }
+
+    void close() {
+        beast::error_code ignored;
+        stream_.socket().shutdown(tcp::socket::shutdown_send, ignored);
+    }
+
+    Net::Parts& parts_;
+    int loop_;
+    Stream stream_;
+    std::string address_;
+    beast::flat_buffer buffer_;
+    std::optional<http::request_parser<http::string_body>> parser_;
+    bool handed_over_ = false;
+};
+
+}  // namespace
+
+void Net::Parts::accept() {
+    const std::size_t to = next_loop++ % loops.size();
+    acceptor->async_accept(loops[to]->io, [this, to](beast::error_code error, TcpSocket socket) {
+        if (stopping) return;
+        if (error) {
+            // Out of descriptors, most likely: waiting lets some of them come back.
+            auto timer = std::make_shared<asio::steady_timer>(loops[0]->io, std::chrono::milliseconds(50));
+            timer->async_wait([this, timer](beast::error_code) { accept(); });
+            return;
+        }
+        beast::error_code failed;
+        const auto remote = socket.remote_endpoint(failed);
+        const std::string address = failed ? "" : remote.address().to_string();
+        if (!failed && gate.enter(address)) {
+            ++counters.accepted;
+            socket.set_option(tcp::no_delay(true), failed);
+            auto connection = std::make_shared<HttpConnection>(*this, static_cast<int>(to), std::move(socket), address);
+            asio::post(loops[to]->io, [connection] { connection->read(); });
+        } else {
+            ++counters.refused;
+        }
+        accept();
+    });
+}
+
+void Net::Parts::tick(int loop) {
+    Loop& on = *loops[static_cast<std::size_t>(loop)];
+    on.ticker.expires_after(kTick);
+    on.ticker.async_wait([this, loop](beast::error_code error) {
+        if (error || stopping) return;
+        handler.on_tick(loop);
+        tick(loop);
+    });
+}
+
+Net::Net(const NetOptions& options, NetHandler& handler) : parts_(std::make_unique<Parts>(options, handler)) {
+    for (int i = 0; i < options.threads; ++i) parts_->loops.push_back(std::make_unique<Loop>());
+    try {
+        const tcp::endpoint endpoint(asio::ip::make_address(options.address), options.port);
+        parts_->acceptor = std::make_unique<tcp::acceptor>(parts_->loops[0]->io);
+        parts_->acceptor->open(endpoint.protocol());
+        parts_->acceptor->set_option(tcp::acceptor::reuse_address(true));
+        parts_->acceptor->bind(endpoint);
+        parts_->acceptor->listen(4096);
+        parts_->port = parts_->acceptor->local_endpoint().port();
+    } catch (const boost::system::system_error& e) {
+        throw std::runtime_error("cannot listen on " + options.address + " port " + std::to_string(options.port) +
+                                 ": " + e.code().message());
+    }
+}
+
+Net::~Net() { stop({}); }
+
+void Net::start() {
+    parts_->accept();
+    for (int i = 0; i < loops(); ++i) {
+        parts_->tick(i);
+        Loop& loop = *parts_->loops[static_cast<std::size_t>(i)];
+        loop.thread = std::thread([&loop] {
+            const auto guard = asio::make_work_guard(loop.io);
+            loop.io.run();
+        });
+    }
+}
+
+void Net::stop(const std::string& farewell) {
+    if (parts_->stopping.exchange(true)) return;
+    const Frame last = farewell.empty() ? nullptr : frame_of(std::string(farewell));
+    asio::post(parts_->loops[0]->io, [this] {
+        beast::error_code ignored;
+        parts_->acceptor->close(ignored);
+    });
+    for (auto& loop : parts_->loops) {
+        asio::post(loop->io, [this, &loop = *loop, last] {
+            loop.ticker.cancel();
+            for (Socket* socket : loop.sockets) {
+                if (last) socket->send(last);
+                socket->close(1001, "shutting down");
+            }
+        });
+    }
+    // Goodbyes get a moment; whoever has not taken them by then is cut off.
+    const auto until = std::chrono::steady_clock::now() + std::chrono::seconds(2);
+    while (std::chrono::steady_clock::now() < until && parts_->gate.connections() > 0 &&
+           parts_->loops[0]->thread.joinable()) {
+        std::this_thread::sleep_for(std::chrono::milliseconds(10));
+    }
+    for (auto& loop : parts_->loops) loop->io.stop();
+    for (auto& loop : parts_->loops) {
+        if (loop->thread.joinable()) loop->thread.join();
+    }
+}
+
+u16 Net::port() const { return parts_->port; }
+int Net::loops() const { return static_cast<int>(parts_->loops.size()); }
+
+void Net::post(int loop, std::function<void()> work) {
+    asio::post(parts_->loops[static_cast<std::size_t>(loop)]->io, std::move(work));
+}
+
+NetFigures Net::figures() const {
+    const Counters& c = parts_->counters;
+    return {static_cast<u64>(parts_->gate.connections()),
+            c.accepted,
+            c.refused,
+            c.frames_in,
+            c.frames_out,
+            c.bytes_out,
+            c.requests};
+}
+
+}  // namespace holdup::server

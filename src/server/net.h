@@ -1,0 +1,104 @@
+// HTTP and WebSocket behind a plain interface: the only place that knows the network library is net.cpp.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "core/types.h"
+#include "server/peer.h"
+
+namespace holdup::server {
+
+struct NetOptions {
+    std::string address = "127.0.0.1";
+    u16 port = 8080;  // 0: any free one
+    int threads = 1;
+    std::size_t frame_bytes = 16 * 1024;
+    std::size_t body_bytes = 256 * 1024;
+    int connections = 20000;
+    int per_address = 32;
+    double frames_per_second = 40;
+    double frames_burst = 80;
+    double requests_per_second = 20;
+    double requests_burst = 200;
+    std::size_t backlog_drop = 256 * 1024;
+    // Sites besides the server's own address that browsers may come from, as "host" or "host:port".
+    std::vector<std::string> origins;
+};
+
+struct Request {
+    std::string method, path, query, body;
+    std::string token;         // of the cookie or the bearer header
+    std::string content_type;
+    std::string address;
+    std::string if_none_match;
+    bool secure = false;       // a proxy says that the client speaks TLS
+};
+
+struct Response {
+    int status = 200;
+    std::string type = "application/json";
+    std::string body;
+    Frame shared_body = nullptr;  // instead of body
+    std::vector<std::pair<std::string, std::string>> headers = {};
+};
+
+class Session;
+
+// A WebSocket with what the server remembers about it; the session is touched on the socket's own thread only.
+class Socket : public Peer, public std::enable_shared_from_this<Socket> {
+  public:
+    explicit Socket(int loop) : loop_(loop) {}
+    int loop() const { return loop_; }
+    std::shared_ptr<Session> session;
+
+  private:
+    int loop_;
+};
+
+// What the network calls. Requests and sockets arrive on their own thread; a reply may be given from any thread, once.
+class NetHandler {
+  public:
+    virtual ~NetHandler() = default;
+    virtual void on_request(int loop, Request&& request, std::function<void(Response)> reply) = 0;
+    virtual void on_open(const std::shared_ptr<Socket>& socket, const Request& request) = 0;
+    virtual void on_frame(const std::shared_ptr<Socket>& socket, std::string_view text) = 0;
+    virtual void on_too_fast(const std::shared_ptr<Socket>& socket) = 0;
+    virtual void on_drained(const std::shared_ptr<Socket>& socket) = 0;
+    virtual void on_close(const std::shared_ptr<Socket>& socket) = 0;
+    virtual void on_tick(int loop) = 0;
+};
+
+struct NetFigures {
+    u64 connections = 0, accepted = 0, refused = 0, frames_in = 0, frames_out = 0, bytes_out = 0, requests = 0;
+};
+
+class Net {
+  public:
+    // Binds at once; throws std::runtime_error with a sentence when it cannot.
+    Net(const NetOptions& options, NetHandler& handler);
+    ~Net();
+    Net(const Net&) = delete;
+    Net& operator=(const Net&) = delete;
+
+    void start();
+    // No new connections; the open ones hear `farewell` and are closed. Returns when all threads have ended.
+    void stop(const std::string& farewell);
+
+    u16 port() const;
+    int loops() const;
+    void post(int loop, std::function<void()> work);
+    NetFigures figures() const;
+
+    struct Parts;
+
+  private:
+    std::unique_ptr<Parts> parts_;
+};
+
+}  // namespace holdup::server

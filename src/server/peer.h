@@ -1,0 +1,25 @@
+// The network as the tables see it: somebody to send frames to.
+#pragma once
+
+#include <cstddef>
+#include <memory>
+#include <string>
+#include <string_view>
+
+namespace holdup::server {
+
+using Frame = std::shared_ptr<const std::string>;
+
+inline Frame frame_of(std::string&& text) { return std::make_shared<const std::string>(std::move(text)); }
+
+// One WebSocket. Everything may be called from any thread; frames leave in the order they were sent.
+class Peer {
+  public:
+    virtual ~Peer() = default;
+    virtual void send(Frame frame) = 0;
+    virtual void close(int code, std::string_view why) = 0;
+    // Bytes sent but not yet taken by the network.
+    virtual std::size_t backlog() const = 0;
+};
+
+}  // namespace holdup::server

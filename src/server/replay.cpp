@@ -1,0 +1,166 @@
+#include "server/replay.h"
+
+#include <charconv>
+
+#include "record/record.h"
+#include "record/text.h"
+#include "record/words.h"
+#include "server/deal.h"
+
+namespace holdup::server {
+
+namespace {
+
+std::vector<std::string> deal_lines(const Table& table) {
+    if (!table.config().imported_seed.empty()) return {};
+    const Deal deal = table.deal();
+    std::vector<std::string> lines = {"commitment " + deal.commitment(),
+                                      "secret " + to_hex(deal.secret.data(), deal.secret.size())};
+    for (std::size_t seat = 0; seat < deal.luck.size(); ++seat) {
+        const std::string& luck = deal.luck[seat];
+        if (luck.empty()) continue;
+        lines.push_back("luck " + std::to_string(seat + 1) + " " +
+                        to_hex(reinterpret_cast<const unsigned char*>(luck.data()), luck.size()));
+    }
+    return lines;
+}
+
+std::optional<std::string> bytes_of(std::string_view hex) {
+    std::string bytes;
+    if (hex.size() % 2 != 0 || hex.size() > 2 * kLuckBytes) return std::nullopt;
+    for (std::size_t i = 0; i < hex.size(); i += 2) {
+        unsigned value = 0;
+        const auto read = std::from_chars(hex.data() + i, hex.data() + i + 2, value, 16);
+        if (read.ptr != hex.data() + i + 2) return std::nullopt;
+        bytes += static_cast<char>(value);
+    }
+    return bytes;
+}
+
+}  // namespace
+
+std::string record_of(const Table& table) {
+    std::vector<holdup::Answer> answers;
+    for (const auto& [seat, choice] : table.game().answers()) answers.push_back({seat, choice});
+    Record record = record_game(table.config().setup, table.seed(), answers);
+    record.deal = deal_lines(table);
+    return write_record(record);
+}
+
+DealCheck verify_deal(const std::string& text) {
+    const ReadRecord read = read_record(text);
+    if (!read.error.empty()) return {false, read.error};
+    std::string commitment, secret;
+    std::vector<std::string> luck(read.record.setup.players);
+    for (const std::string& line : read.record.deal) {
+        std::string_view rest = line;
+        if (text::eat(rest, "commitment ")) {
+            commitment = rest;
+        } else if (text::eat(rest, "secret ")) {
+            secret = rest;
+        } else if (text::eat(rest, "luck ")) {
+            const auto seat = text::number(text::eat_word(rest), luck.size());
+            const auto bytes = bytes_of(rest);
+            if (!seat || *seat == 0 || !bytes) return {false, "The luck of a seat cannot be read."};
+            luck[*seat - 1] = *bytes;
+        }
+    }
+    if (commitment.empty()) return {false, "The record holds no promise about its deal."};
+    const std::string wrong = verify(commitment, secret, luck, read.record.seed);
+    if (!wrong.empty()) return {false, "The deal does not hold: " + wrong + "."};
+    return {true, "The deal is the one that was promised: " + commitment + "."};
+}
+
+std::variant<std::string, Problem> replay_of(const Table& table, std::string_view eyes) {
+    Seat seat = kSpectator;
+    const bool all = eyes == "all";
+    if (!all && eyes != "public") {
+        const auto number = text::number(eyes, kSeats);
+        if (!number || *number >= table.config().setup.players) {
+            return Problem{"malformed", "\"eyes\" should be all, public or a seat."};
+        }
+        seat = static_cast<Seat>(*number);
+    }
+    const Eyes how = all ? Eyes::All : Eyes::OneSeat;
+    Game game;
+    Json json;
+    json.open_object().raw_field("table", table.describe({})).field("eyes", eyes).key("steps").open_list();
+    int step = 0;
+    const auto look = [&] { return all ? all_seeing(game.state()) : view(game.state(), seat); };
+    const auto show = [&](const LogEntry* entry, const std::string& words) {
+        json.open_object().field("step", step++).field("events", game.events().size());
+        if (entry == nullptr) {
+            json.null_field("seat").null_field("choice").null_field("words");
+        } else {
+            // What an answer of somebody else came to is in the events; the answer itself may hold a secret.
+            json.field("seat", entry->seat);
+            if (all || entry->seat == seat) {
+                json.field("choice", entry->value).field("words", words);
+            } else {
+                json.null_field("choice").null_field("words");
+            }
+            json.field("by", entry->kind == LogKind::Answer ? "person" : "agent").field("at", entry->at);
+        }
+        json.key("view");
+        render_view(json, look(), seat == kSpectator ? 0 : game.number(seat), how);
+        json.close_object();
+    };
+    for (const LogEntry& entry : table.stored_table().log) {
+        switch (entry.kind) {
+            case LogKind::Start:
+                game.start(table.config().setup, table.seed());
+                show(nullptr, {});
+                break;
+            case LogKind::Answer:
+            case LogKind::AgentAnswer: {
+                const std::string words = choice_word(game.state(), entry.seat, entry.value);
+                game.answer(entry.seat, entry.value);
+                // A part of a secret answer is a moment of its own only to those who see it.
+                if (game.was_public() || all || entry.seat == seat) show(&entry, words);
+                break;
+            }
+            case LogKind::TakeBack: game.take_back(entry.seat); break;
+            case LogKind::Resign: game.note(Happening::Resigned, entry.seat); break;
+            case LogKind::AgentTakes: game.note(Happening::AgentTakes, entry.seat); break;
+            case LogKind::PersonReturns: game.note(Happening::PersonReturns, entry.seat); break;
+            case LogKind::TimeOut: game.note(Happening::TimeOut, entry.seat); break;
+            default: break;
+        }
+    }
+    json.close_list().key("events");
+    game.render_events(json, 1, look(), how, Lines::Told);
+    json.close_object();
+    return std::move(json.text);
+}
+
+std::variant<StoredTable, Problem> table_of_record(const std::string& text, i64 now) {
+    const ReadRecord read = read_record(text);
+    if (!read.error.empty()) return Problem{"setup", read.error};
+    Replay replay;
+    replay_record(read.record, replay);
+    if (!replay.difference.empty()) return Problem{"setup", replay.difference};
+    if (!replay.state.over()) return Problem{"setup", "The game of this record is not over."};
+    TableConfig config;
+    config.setup = read.record.setup;
+    config.name = "A record from elsewhere";
+    config.imported_seed = text::hex(read.record.seed);
+    StoredTable stored;
+    stored.id = random_name();
+    stored.config = store_config(config);
+    stored.created = now;
+    stored.finished = true;
+    for (Seat seat = 0; seat < config.setup.players; ++seat) {
+        Json json;
+        json.open_object()
+            .field("person", "")
+            .field("name", "Seat " + std::to_string(seat + 1))
+            .field("luck", "")
+            .close_object();
+        stored.log.push_back({LogKind::Sit, seat, 0, now, std::move(json.text)});
+    }
+    stored.log.push_back({LogKind::Start, 0, static_cast<u16>(kRulesVersion), now, {}});
+    for (const auto& [seat, choice] : replay.answers) stored.log.push_back({LogKind::Answer, seat, choice, now, {}});
+    return stored;
+}
+
+}  // namespace holdup::server

@@ -1,0 +1,29 @@
+// A finished game, for the archive: the record, and every moment of it with any eyes.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <variant>
+
+#include "server/problem.h"
+#include "server/table.h"
+
+namespace holdup::server {
+
+// The table must be over.
+std::string record_of(const Table& table);
+
+// `eyes`: "all", "public", or the number of a seat.
+std::variant<std::string, Problem> replay_of(const Table& table, std::string_view eyes);
+
+// A record from outside as a finished table of the archive; the record is played through first.
+std::variant<StoredTable, Problem> table_of_record(const std::string& text, i64 now);
+
+// Whether a record's deal is the one that was promised: a sentence, and whether all is well.
+struct DealCheck {
+    bool well = false;
+    std::string sentence;
+};
+DealCheck verify_deal(const std::string& record_text);
+
+}  // namespace holdup::server

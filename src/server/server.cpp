@@ -1,0 +1,41 @@
+#include "server/server.h"
+
+#include "server/deal.h"
+#include "server/log.h"
+
+namespace holdup::server {
+
+Server::Server(const ServerOptions& options) {
+    init_deal();
+    store_ = std::make_unique<Store>(options.database,
+                                     [this](const std::vector<Receipt>& receipts) { hub_->receipts(receipts); });
+    HubOptions hub = options.hub;
+    hub.limits.backlog_drop = options.net.backlog_drop;
+    hub_ = std::make_unique<Hub>(hub, *store_);
+    net_ = std::make_unique<Net>(options.net, *hub_);
+    auto tables = store_->load_live();
+    const std::size_t count = tables.size();
+    hub_->restore(*net_, std::move(tables), store_->next_table_number());
+    store_->start();
+    net_->start();
+    log_info("listening", {{"address", options.net.address},
+                           {"port", std::to_string(net_->port())},
+                           {"database", options.database},
+                           {"tables", std::to_string(count)}});
+}
+
+Server::~Server() { stop(); }
+
+u16 Server::port() const { return net_->port(); }
+
+void Server::stop() {
+    if (stopped_) return;
+    stopped_ = true;
+    // First what is queued, so that everybody still hears what has been stored.
+    net_->stop(R"({"type":"error","code":"shutting-down","text":"The server is shutting down."})");
+    store_->stop();
+    hub_->stop();
+    log_info("stopped");
+}
+
+}  // namespace holdup::server

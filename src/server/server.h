@@ -1,0 +1,37 @@
+// The whole server in one object: store, tables and network.
+#pragma once
+
+#include <memory>
+#include <string>
+
+#include "server/hub.h"
+#include "server/net.h"
+
+namespace holdup::server {
+
+struct ServerOptions {
+    NetOptions net;
+    HubOptions hub;
+    std::string database = "holdup.db";
+};
+
+class Server {
+  public:
+    // Opens the database, takes up every table and listens; throws std::runtime_error with a sentence when it cannot.
+    explicit Server(const ServerOptions& options);
+    ~Server();
+    Server(const Server&) = delete;
+    Server& operator=(const Server&) = delete;
+
+    u16 port() const;
+    // Says goodbye to everybody, writes what is queued and ends. Safe to repeat.
+    void stop();
+
+  private:
+    std::unique_ptr<Store> store_;
+    std::unique_ptr<Hub> hub_;
+    std::unique_ptr<Net> net_;
+    bool stopped_ = false;
+};
+
+}  // namespace holdup::server

@@ -1,0 +1,386 @@
+#include "server/store.h"
+
+#include <SQLiteCpp/SQLiteCpp.h>
+#include <fcntl.h>
+#include <sys/file.h>
+#include <unistd.h>
+
+#include <chrono>
+#include <cstring>
+#include <stdexcept>
+#include <unordered_set>
+
+#include "server/log.h"
+
+namespace holdup::server {
+
+namespace {
+
+constexpr int kSchema = 1;
+
+constexpr const char* kTables = R"(
+CREATE TABLE IF NOT EXISTS tables(
+    no INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, config TEXT NOT NULL, created INTEGER NOT NULL,
+    finished INTEGER NOT NULL DEFAULT 0, listed INTEGER NOT NULL DEFAULT 0, ended INTEGER, summary TEXT, log BLOB);
+CREATE INDEX IF NOT EXISTS tables_listed ON tables(ended) WHERE listed = 1;
+CREATE TABLE IF NOT EXISTS log(
+    seq INTEGER PRIMARY KEY, no INTEGER NOT NULL, n INTEGER NOT NULL, kind INTEGER NOT NULL, seat INTEGER NOT NULL,
+    value INTEGER NOT NULL, at INTEGER NOT NULL, text TEXT);
+CREATE TABLE IF NOT EXISTS people(
+    id TEXT PRIMARY KEY, name TEXT NOT NULL, account TEXT UNIQUE, password TEXT) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS tokens(hash TEXT PRIMARY KEY, person TEXT NOT NULL) WITHOUT ROWID;
+)";
+
+i64 now_ms() {
+    return std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::system_clock::now().time_since_epoch())
+        .count();
+}
+
+// Two servers on one file would each believe in their own memory.
+int take_lock(const std::string& path) {
+    const std::string name = path + ".lock";
+    const int file = ::open(name.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+    if (file < 0) throw std::runtime_error("cannot write beside " + path + ": " + std::strerror(errno));
+    if (::flock(file, LOCK_EX | LOCK_NB) != 0) {
+        ::close(file);
+        throw std::runtime_error(path + " is in use by another server");
+    }
+    return file;
+}
+
+}  // namespace
+
+struct Store::Connections {
+    SQLite::Database writer;
+    SQLite::Database reader;
+    SQLite::Statement append;
+
+    explicit Connections(const std::string& path)
+        : writer(prepared(path)),
+          reader(path, SQLite::OPEN_READONLY, 5000),
+          append(writer, "INSERT INTO log(no, n, kind, seat, value, at, text) VALUES(?, ?, ?, ?, ?, ?, ?)") {}
+
+    static SQLite::Database prepared(const std::string& path) {
+        SQLite::Database db(path, SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE, 5000);
+        const int schema = db.execAndGet("PRAGMA user_version").getInt();
+        if (schema > kSchema) {
+            throw std::runtime_error(path + " was written by a newer version of this program");
+        }
+        db.exec("PRAGMA journal_mode = WAL");
+        // FULL: a commit returns when the log is on the disk, not merely on its way.
+        db.exec("PRAGMA synchronous = FULL");
+        db.exec("PRAGMA wal_autocheckpoint = 4000");
+        db.exec(kTables);
+        db.exec("PRAGMA user_version = " + std::to_string(kSchema));
+        return db;
+    }
+};
+
+struct Store::Op {
+    // An entry of the log when `work` is empty.
+    i64 table = 0;
+    u32 n = 0;
+    LogEntry entry;
+    std::function<bool(SQLite::Database&)> work;  // false: refused, and nothing was changed
+    Done done;
+    Outcome outcome = Outcome::Stored;
+};
+
+Store::Store(const std::string& path, std::function<void(const std::vector<Receipt>&)> report)
+    : report_(std::move(report)) {
+    lock_file_ = take_lock(path);
+    try {
+        db_ = std::make_unique<Connections>(path);
+        // A database that cannot be written should be found out now, not at somebody's first move.
+        db_->writer.exec("BEGIN IMMEDIATE; COMMIT");
+    } catch (const SQLite::Exception& e) {
+        ::close(lock_file_);
+        throw std::runtime_error("the database " + path + " cannot be used: " + e.what());
+    } catch (...) {
+        ::close(lock_file_);
+        throw;
+    }
+}
+
+Store::~Store() {
+    stop();
+    db_.reset();
+    ::close(lock_file_);
+}
+
+std::vector<StoredTable> Store::load_live() {
+    std::vector<StoredTable> tables;
+    std::unordered_map<i64, std::size_t> at;
+    SQLite::Statement rows(db_->writer, "SELECT no, id, config, created FROM tables WHERE finished = 0 ORDER BY no");
+    while (rows.executeStep()) {
+        at[rows.getColumn(0).getInt64()] = tables.size();
+        tables.push_back({rows.getColumn(0).getInt64(),
+                          rows.getColumn(1).getString(),
+                          rows.getColumn(2).getString(),
+                          rows.getColumn(3).getInt64(),
+                          {},
+                          false});
+    }
+    // What belongs to finished games is kept with them.
+    db_->writer.exec("DELETE FROM log WHERE no IN (SELECT no FROM tables WHERE finished = 1)");
+    SQLite::Statement log(db_->writer, "SELECT no, n, kind, seat, value, at, text FROM log ORDER BY seq");
+    while (log.executeStep()) {
+        const auto found = at.find(log.getColumn(0).getInt64());
+        if (found == at.end()) continue;
+        auto& entries = tables[found->second].log;
+        if (static_cast<std::size_t>(log.getColumn(1).getInt()) != entries.size()) {
+            throw std::runtime_error("the log of table " + tables[found->second].id + " has a hole");
+        }
+        entries.push_back({static_cast<LogKind>(log.getColumn(2).getInt()),
+                           static_cast<Seat>(log.getColumn(3).getInt()), static_cast<u16>(log.getColumn(4).getInt()),
+                           log.getColumn(5).getInt64(), log.getColumn(6).getString()});
+    }
+    for (const StoredTable& table : tables) next_[table.number] = static_cast<u32>(table.log.size());
+    return tables;
+}
+
+i64 Store::next_table_number() {
+    return db_->writer.execAndGet("SELECT coalesce(max(no), 0) + 1 FROM tables").getInt64();
+}
+
+void Store::start() {
+    thread_ = std::thread([this] { run(); });
+}
+
+void Store::stop() {
+    {
+        const std::lock_guard lock(mutex_);
+        stopping_ = true;
+    }
+    wake_.notify_one();
+    if (thread_.joinable()) thread_.join();
+}
+
+void Store::submit(std::unique_ptr<Op> op) {
+    bool was_empty;
+    {
+        const std::lock_guard lock(mutex_);
+        was_empty = queue_.empty();
+        queue_.push_back(std::move(op));
+    }
+    if (was_empty) wake_.notify_one();
+}
+
+void Store::run() {
+    std::vector<std::unique_ptr<Op>> batch;
+    for (;;) {
+        {
+            std::unique_lock lock(mutex_);
+            wake_.wait(lock, [&] { return stopping_ || !queue_.empty(); });
+            if (queue_.empty()) return;
+            batch.swap(queue_);
+        }
+        write(batch);
+        batch.clear();
+    }
+}
+
+void Store::write(std::vector<std::unique_ptr<Op>>& batch) {
+    const auto begun = std::chrono::steady_clock::now();
+    std::unordered_map<i64, u32> before;
+    bool failed = false;
+    std::string error;
+    try {
+        db_->writer.exec("BEGIN IMMEDIATE");
+        for (auto& op : batch) {
+            if (op->work) {
+                op->outcome = op->work(db_->writer) ? Outcome::Stored : Outcome::Refused;
+                continue;
+            }
+            u32& next = next_[op->table];
+            before.try_emplace(op->table, next);
+            // The table is behind an entry that was lost.
+            if (op->n != next) {
+                op->outcome = Outcome::Failed;
+                continue;
+            }
+            SQLite::Statement& append = db_->append;
+            append.bind(1, op->table);
+            append.bind(2, op->n);
+            append.bind(3, static_cast<int>(op->entry.kind));
+            append.bind(4, static_cast<int>(op->entry.seat));
+            append.bind(5, static_cast<int>(op->entry.value));
+            append.bind(6, op->entry.at);
+            append.bindNoCopy(7, op->entry.text);
+            append.exec();
+            append.reset();
+            ++next;
+        }
+        db_->writer.exec("COMMIT");
+    } catch (const std::exception& e) {
+        failed = true;
+        error = e.what();
+        db_->append.tryReset();
+        try {
+            db_->writer.exec("ROLLBACK");
+        } catch (const SQLite::Exception&) {
+            // SQLite has already rolled back by itself.
+        }
+        for (const auto& [table, n] : before) next_[table] = n;
+        for (auto& op : batch) op->outcome = Outcome::Failed;
+    }
+    if (failed && healthy_) log_error("store", {{"error", error}});
+    if (!failed && !healthy_) log_info("store", {{"again", "able to write"}});
+    healthy_ = !failed;
+    std::vector<Receipt> receipts;
+    {
+        const std::lock_guard lock(figures_mutex_);
+        if (failed) last_error_ = error;
+        ++figures_.batches;
+        figures_.entries += batch.size();
+        figures_.seconds += std::chrono::duration<double>(std::chrono::steady_clock::now() - begun).count();
+    }
+    for (auto& op : batch) {
+        if (!op->work) receipts.push_back({op->table, op->n, op->outcome == Outcome::Stored});
+    }
+    if (!receipts.empty()) report_(receipts);
+    for (auto& op : batch) {
+        if (op->done) op->done(op->outcome);
+    }
+}
+
+void Store::append(i64 table, u32 n, LogEntry entry) {
+    auto op = std::make_unique<Op>();
+    op->table = table;
+    op->n = n;
+    op->entry = std::move(entry);
+    submit(std::move(op));
+}
+
+namespace {
+
+void keep_whole(SQLite::Database& db, const StoredTable& table, const std::string& summary, bool listed) {
+    SQLite::Statement row(db,
+                          "UPDATE tables SET finished = 1, listed = ?, ended = ?, summary = ?, log = ? WHERE no = ?");
+    const std::string log = pack(table.log);
+    row.bind(1, listed ? 1 : 0);
+    row.bind(2, now_ms());
+    row.bind(3, summary);
+    row.bind(4, log.data(), static_cast<int>(log.size()));
+    row.bind(5, table.number);
+    row.exec();
+}
+
+bool insert_table(SQLite::Database& db, const StoredTable& table) {
+    SQLite::Statement row(db, "INSERT INTO tables(no, id, config, created) VALUES(?, ?, ?, ?)");
+    row.bind(1, table.number);
+    row.bind(2, table.id);
+    row.bind(3, table.config);
+    row.bind(4, table.created);
+    row.exec();
+    return true;
+}
+
+bool run_with(SQLite::Database& db, const char* sql, const std::string& a, const std::string& b = {},
+              const std::string& c = {}) {
+    SQLite::Statement statement(db, sql);
+    const int count = statement.getBindParameterCount();
+    if (count > 0) statement.bind(1, a);
+    if (count > 1) statement.bind(2, b);
+    if (count > 2) statement.bind(3, c);
+    return statement.exec() > 0;
+}
+
+}  // namespace
+
+#define HOLDUP_SUBMIT(...)                                        \
+    auto op = std::make_unique<Op>();                             \
+    op->work = [=](SQLite::Database& db) -> bool { __VA_ARGS__ }; \
+    op->done = std::move(done);                                   \
+    submit(std::move(op))
+
+void Store::create_table(const StoredTable& table, Done done) { HOLDUP_SUBMIT(return insert_table(db, table);); }
+
+void Store::finish_table(const StoredTable& table, const std::string& summary, bool is_public, Done done) {
+    HOLDUP_SUBMIT(keep_whole(db, table, summary, is_public); return true;);
+}
+
+void Store::import_game(const StoredTable& table, const std::string& summary, Done done) {
+    HOLDUP_SUBMIT(insert_table(db, table); keep_whole(db, table, summary, true); return true;);
+}
+
+void Store::add_person(const StoredPerson& person, const std::string& token_hash, Done done) {
+    HOLDUP_SUBMIT(run_with(db, "INSERT INTO people(id, name) VALUES(?, ?)", person.id, person.name);
+                  return run_with(db, "INSERT INTO tokens(hash, person) VALUES(?, ?)", token_hash, person.id););
+}
+
+void Store::rename_person(const std::string& id, const std::string& name, Done done) {
+    HOLDUP_SUBMIT(return run_with(db, "UPDATE people SET name = ? WHERE id = ?", name, id););
+}
+
+void Store::add_token(const std::string& person, const std::string& token_hash, Done done) {
+    HOLDUP_SUBMIT(return run_with(db, "INSERT INTO tokens(hash, person) VALUES(?, ?)", token_hash, person););
+}
+
+void Store::forget_token(const std::string& token_hash, Done done) {
+    HOLDUP_SUBMIT(return run_with(db, "DELETE FROM tokens WHERE hash = ?", token_hash););
+}
+
+void Store::make_account(const std::string& person, const std::string& account, const std::string& password,
+                         Done done) {
+    HOLDUP_SUBMIT(
+        return run_with(db, "UPDATE OR IGNORE people SET account = ?, password = ? WHERE id = ? AND account IS NULL",
+                        account, password, person););
+}
+#undef HOLDUP_SUBMIT
+
+std::optional<StoredTable> Store::load_finished(const std::string& id) {
+    const std::lock_guard lock(read_mutex_);
+    SQLite::Statement row(db_->reader, "SELECT no, config, created, log FROM tables WHERE id = ? AND finished = 1");
+    row.bind(1, id);
+    if (!row.executeStep()) return std::nullopt;
+    const SQLite::Column blob = row.getColumn(3);
+    auto log = unpack({static_cast<const char*>(blob.getBlob()), static_cast<std::size_t>(blob.getBytes())});
+    if (!log) return std::nullopt;
+    return StoredTable{row.getColumn(0).getInt64(),
+                       id,
+                       row.getColumn(1).getString(),
+                       row.getColumn(2).getInt64(),
+                       std::move(*log),
+                       true};
+}
+
+std::vector<FinishedGame> Store::finished_games(int most) {
+    const std::lock_guard lock(read_mutex_);
+    SQLite::Statement rows(db_->reader, "SELECT id, summary FROM tables WHERE listed = 1 ORDER BY ended DESC LIMIT ?");
+    rows.bind(1, most);
+    std::vector<FinishedGame> games;
+    while (rows.executeStep()) games.push_back({rows.getColumn(0).getString(), rows.getColumn(1).getString()});
+    return games;
+}
+
+std::optional<StoredPerson> Store::person_of_token(const std::string& token_hash) {
+    const std::lock_guard lock(read_mutex_);
+    SQLite::Statement row(
+        db_->reader,
+        "SELECT p.id, p.name, coalesce(p.account, '') FROM tokens t JOIN people p ON p.id = t.person WHERE t.hash = ?");
+    row.bind(1, token_hash);
+    if (!row.executeStep()) return std::nullopt;
+    return StoredPerson{row.getColumn(0).getString(), row.getColumn(1).getString(), row.getColumn(2).getString()};
+}
+
+std::optional<Store::Login> Store::login(const std::string& account) {
+    const std::lock_guard lock(read_mutex_);
+    SQLite::Statement row(db_->reader, "SELECT id, name, account, password FROM people WHERE account = ?");
+    row.bind(1, account);
+    if (!row.executeStep()) return std::nullopt;
+    return Login{{row.getColumn(0).getString(), row.getColumn(1).getString(), row.getColumn(2).getString()},
+                 row.getColumn(3).getString()};
+}
+
+std::string Store::last_error() const {
+    const std::lock_guard lock(figures_mutex_);
+    return last_error_;
+}
+
+Store::Figures Store::figures() const {
+    const std::lock_guard lock(figures_mutex_);
+    return figures_;
+}
+
+}  // namespace holdup::server

@@ -1,0 +1,156 @@
+// What the server remembers: an append-only log of everything that happens at tables, and the people. One writer thread
+// puts all that has come in since into one transaction; nobody hears "stored" before that transaction is on disk.
+#pragma once
+
+#include <atomic>
+#include <condition_variable>
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <thread>
+#include <unordered_map>
+#include <vector>
+
+#include "core/types.h"
+
+namespace SQLite {
+class Database;
+}
+
+namespace holdup::server {
+
+using i64 = std::int64_t;
+
+enum class LogKind : u8 {
+    Sit,
+    Stand,
+    SetAgent,
+    SetOpen,
+    Start,
+    Answer,
+    AgentAnswer,
+    TakeBack,
+    Resign,
+    AgentTakes,
+    PersonReturns,
+    TimeOut,
+    Chat,
+    Rematch,
+    Close,
+};
+
+struct LogEntry {
+    LogKind kind = LogKind::Answer;
+    Seat seat = 0;
+    u16 value = 0;  // a choice, or the rules version of a start
+    i64 at = 0;  // milliseconds since 1970
+    std::string text;
+};
+
+std::string pack(const std::vector<LogEntry>& log);
+std::optional<std::vector<LogEntry>> unpack(std::string_view bytes);
+
+struct StoredTable {
+    i64 number = 0;
+    std::string id;
+    std::string config;
+    i64 created = 0;
+    std::vector<LogEntry> log;
+    bool finished = false;
+};
+
+struct FinishedGame {
+    std::string id, summary;
+};
+
+struct StoredPerson {
+    std::string id, name, account;
+};
+
+// Whether an entry reached the disk. Entries of one table are reported in order; after one that was not stored none of
+// that table is, until the table sends its next entry with the number of the lost one.
+struct Receipt {
+    i64 table = 0;
+    u32 n = 0;
+    bool stored = false;
+};
+
+enum class Outcome { Stored, Refused, Failed };
+
+class Store {
+  public:
+    // Opens or creates the database; throws std::runtime_error with a sentence when it cannot be used.
+    Store(const std::string& path, std::function<void(const std::vector<Receipt>&)> report);
+    ~Store();
+    Store(const Store&) = delete;
+    Store& operator=(const Store&) = delete;
+
+    // Only before start(): the tables that are not finished, with their logs.
+    std::vector<StoredTable> load_live();
+    i64 next_table_number();
+    void start();
+    // Writes what is queued, then stops. Nothing may be submitted afterwards.
+    void stop();
+
+    // From any thread.
+    void append(i64 table, u32 n, LogEntry entry);
+    using Done = std::function<void(Outcome)>;
+    void create_table(const StoredTable& table, Done done);
+    // A finished game leaves the log and is kept whole.
+    void finish_table(const StoredTable& table, const std::string& summary, bool is_public, Done done);
+    void import_game(const StoredTable& table, const std::string& summary, Done done);
+    void add_person(const StoredPerson& person, const std::string& token_hash, Done done);
+    void rename_person(const std::string& id, const std::string& name, Done done);
+    void add_token(const std::string& person, const std::string& token_hash, Done done);
+    void forget_token(const std::string& token_hash, Done done);
+    // Refused when the name is taken.
+    void make_account(const std::string& person, const std::string& account, const std::string& password, Done done);
+
+    std::optional<StoredTable> load_finished(const std::string& id);
+    std::vector<FinishedGame> finished_games(int most);
+    std::optional<StoredPerson> person_of_token(const std::string& token_hash);
+    struct Login {
+        StoredPerson person;
+        std::string password;
+    };
+    std::optional<Login> login(const std::string& account);
+
+    bool healthy() const { return healthy_; }
+    std::string last_error() const;
+    struct Figures {
+        u64 batches = 0, entries = 0;
+        double seconds = 0;
+    };
+    Figures figures() const;
+
+  private:
+    struct Op;
+    void submit(std::unique_ptr<Op> op);
+    void run();
+    void write(std::vector<std::unique_ptr<Op>>& batch);
+
+    struct Connections;
+    std::unique_ptr<Connections> db_;
+    int lock_file_ = -1;
+    std::function<void(const std::vector<Receipt>&)> report_;
+    std::mutex read_mutex_;
+
+    std::mutex mutex_;
+    std::condition_variable wake_;
+    std::vector<std::unique_ptr<Op>> queue_;
+    bool stopping_ = false;
+    std::thread thread_;
+
+    std::unordered_map<i64, u32> next_;  // writer thread only, once started
+    std::atomic<bool> healthy_ = true;
+    mutable std::mutex figures_mutex_;
+    std::string last_error_;
+    Figures figures_;
+};
+
+// Copies a database that may be in use to a new file.
+void back_up(const std::string& from, const std::string& to);
+
+}  // namespace holdup::server

@@ -1,0 +1,333 @@
+// The log of a table and the lobby: what happens before and around the game.
+#include "server/table.h"
+
+#include <algorithm>
+#include <boost/json.hpp>
+
+#include "record/text.h"
+#include "server/log.h"
+
+namespace holdup::server {
+
+namespace {
+
+std::string sit_text(const std::string& person, const std::string& name, const std::string& luck) {
+    Json json;
+    json.open_object().field("person", person).field("name", name).field("luck", luck).close_object();
+    return std::move(json.text);
+}
+
+std::string text_at(const boost::json::object& from, std::string_view key) {
+    const auto* found = from.if_contains(key);
+    return found != nullptr && found->is_string() ? std::string(found->as_string()) : std::string();
+}
+
+}  // namespace
+
+Table::Table(Host& host, const Limits& limits, TableConfig config, StoredTable stored)
+    : host_(host), limits_(limits), config_(std::move(config)), stored_(std::move(stored)) {
+    durable_ = entries();
+    refold();
+    empty_since_ = last_at_ = host_.now();
+    for (Chair& chair : chairs_) chair.left_at = empty_since_;
+    set_deadlines();
+}
+
+void Table::refold() {
+    status_ = Status::Open;
+    chairs_.assign(config_.setup.players, Chair{});
+    game_ = Game{};
+    chat_.clear();
+    rematch_.clear();
+    closed_why_.clear();
+    started_at_ = ended_at_ = 0;
+    for (const LogEntry& entry : stored_.log) {
+        if (entry.kind == LogKind::Start && entry.value != kRulesVersion) {
+            refused_ = Problem{"old-rules", "This game was begun with version " + std::to_string(entry.value) +
+                                                " of the rules; this server plays version " +
+                                                std::to_string(kRulesVersion) + "."};
+            return;
+        }
+        fold(entry);
+    }
+}
+
+void Table::fold(const LogEntry& entry) {
+    Chair* chair = entry.seat < chairs_.size() ? &chairs_[entry.seat] : nullptr;
+    last_at_ = entry.at;
+    switch (entry.kind) {
+        case LogKind::Sit: {
+            const boost::json::value value = boost::json::parse(entry.text);
+            const auto& fields = value.as_object();
+            *chair = Chair{};
+            chair->kind = Chair::Kind::Person;
+            chair->person = text_at(fields, "person");
+            chair->name = text_at(fields, "name");
+            chair->luck = text_at(fields, "luck");
+            chair->left_at = entry.at;
+            break;
+        }
+        case LogKind::Stand:
+        case LogKind::SetOpen: *chair = Chair{}; break;
+        case LogKind::SetAgent:
+            *chair = Chair{};
+            chair->kind = Chair::Kind::Agent;
+            chair->agent = entry.text;
+            break;
+        case LogKind::Start:
+            status_ = Status::Playing;
+            started_at_ = entry.at;
+            game_.start(config_.setup, seed());
+            for (Chair& one : chairs_) one.left_at = entry.at;
+            break;
+        case LogKind::Answer:
+        case LogKind::AgentAnswer:
+            game_.answer(entry.seat, entry.value);
+            if (game_.over()) {
+                status_ = Status::Over;
+                ended_at_ = entry.at;
+            }
+            break;
+        case LogKind::TakeBack: game_.take_back(entry.seat); break;
+        case LogKind::Resign:
+            chair->resigned = true;
+            game_.note(Happening::Resigned, entry.seat);
+            break;
+        case LogKind::AgentTakes:
+            chair->away = true;
+            game_.note(Happening::AgentTakes, entry.seat);
+            break;
+        case LogKind::PersonReturns:
+            chair->away = false;
+            game_.note(Happening::PersonReturns, entry.seat);
+            break;
+        case LogKind::TimeOut:
+            chair->timed_out = game_.question();
+            game_.note(Happening::TimeOut, entry.seat);
+            break;
+        case LogKind::Chat: chat_.push_back({entry.seat, entry.text, entry.at}); break;
+        case LogKind::Rematch: rematch_ = entry.text; break;
+        case LogKind::Close:
+            status_ = Status::Closed;
+            closed_why_ = entry.text;
+            break;
+    }
+}
+
+void Table::commit(LogKind kind, Seat seat, u16 value, std::string text) {
+    LogEntry entry{kind, seat, value, host_.now(), std::move(text)};
+    fold(entry);
+    stored_.log.push_back(entry);
+    host_.append(number(), entries() - 1, entry);
+}
+
+Deal Table::deal() const {
+    Deal deal{config_.secret, {}};
+    for (const Chair& chair : chairs_) deal.luck.push_back(chair.luck);
+    return deal;
+}
+
+u64 Table::seed() const {
+    return config_.imported_seed.empty() ? deal().seed() : text::hex(config_.imported_seed).value_or(0);
+}
+
+bool Table::has_person(const std::string& person) const {
+    return !person.empty() &&
+           std::any_of(chairs_.begin(), chairs_.end(), [&](const Chair& chair) { return chair.person == person; });
+}
+
+bool Table::is_here(const std::string& person) const {
+    return std::any_of(viewers_.begin(), viewers_.end(), [&](const Viewer& v) { return v.person == person; });
+}
+
+// The outbox
+// ------------------------------------------------------------------------------------------------------------
+
+void Table::queue(Outgoing out) {
+    outbox_.push_back(std::move(out));
+    flush();
+}
+
+void Table::flush() {
+    while (!outbox_.empty() && outbox_.front().barrier <= durable_) {
+        // Out of the queue first: a reply may come back to this table.
+        const Outgoing out = std::move(outbox_.front());
+        outbox_.pop_front();
+        if (out.frame) out.peer->send(out.frame);
+        if (out.reply) out.reply(true);
+    }
+}
+
+void Table::stored(u32 n, bool stored) {
+    if (stored) {
+        durable_ = std::max(durable_, n + 1);
+        flush();
+        return;
+    }
+    if (n >= entries()) return;  // lost together with an earlier one
+    stored_.log.resize(n);
+    durable_ = n;
+    refold();
+    std::deque<Outgoing> lost;
+    lost.swap(outbox_);
+    const Problem problem{"not-stored", "The server could not store this; nothing has changed."};
+    for (Outgoing& out : lost) {
+        if (out.barrier <= n) {
+            outbox_.push_back(std::move(out));
+        } else if (out.reply) {
+            out.reply(false);
+        } else if (!out.ref.empty()) {
+            refuse({out.peer, {}, out.ref}, problem);
+        }
+    }
+    deadlines_for_ = 0;
+    set_deadlines();
+    for (Chair& chair : chairs_) chair.left_at = host_.now();
+    moments_.clear();
+    remember_moment();
+    for (Viewer& viewer : viewers_) sync(viewer, {}, 0, true);
+    host_.changed(*this);
+}
+
+void Table::answer_when_stored(const std::string& person, TableReply reply) {
+    if (!reply) return;
+    queue({entries(), nullptr, nullptr, {}, [reply = std::move(reply), text = describe(person)](bool stored) {
+               if (stored) {
+                   reply(std::nullopt, text);
+               } else {
+                   reply(Problem{"not-stored", "The server could not store this; nothing has changed."}, {});
+               }
+           }});
+}
+
+void Table::describe_when_stored(const std::string& person, TableReply reply) {
+    answer_when_stored(person, std::move(reply));
+}
+
+// The lobby
+// -------------------------------------------------------------------------------------------------------------
+
+void Table::after_change() {
+    send_table_to_all();
+    announce();
+}
+
+void Table::announce() {
+    queue({entries(), nullptr, nullptr, {}, [this](bool stored) {
+               if (stored) host_.changed(*this);
+           }});
+}
+
+void Table::furnish(const std::string& person, const std::string& name, const TableRequest& wishes, TableReply reply) {
+    for (Seat seat = 0; seat < chairs_.size() && seat < wishes.seats.size(); ++seat) {
+        const SeatWish& wish = wishes.seats[seat];
+        const std::string& as = wish.name.empty() ? name : wish.name;
+        if (wish.kind == SeatWish::Kind::Me) commit(LogKind::Sit, seat, 0, sit_text(person, as, wishes.luck));
+        if (wish.kind == SeatWish::Kind::Agent) commit(LogKind::SetAgent, seat, 0, wish.agent);
+    }
+    announce();
+    if (wishes.start) return start(person, std::move(reply));
+    answer_when_stored(person, std::move(reply));
+}
+
+void Table::furnish_like(const std::vector<Chair>& chairs) {
+    for (Seat seat = 0; seat < chairs_.size() && seat < chairs.size(); ++seat) {
+        const Chair& chair = chairs[seat];
+        if (chair.kind == Chair::Kind::Person) commit(LogKind::Sit, seat, 0, sit_text(chair.person, chair.name, {}));
+        if (chair.kind == Chair::Kind::Agent) commit(LogKind::SetAgent, seat, 0, chair.agent);
+    }
+    announce();
+}
+
+void Table::sit(const std::string& person, const std::vector<Seat>& seats, const std::vector<std::string>& names,
+                const std::string& luck, TableReply reply) {
+    if (status_ != Status::Open) return reply(Problem{"not-now", "The game has already begun."}, {});
+    for (Seat seat : seats) {
+        if (seat >= chairs_.size()) return reply(Problem{"no-seat", "There is no such seat."}, {});
+        if (chairs_[seat].kind != Chair::Kind::Open && chairs_[seat].person != person) {
+            return reply(Problem{"taken", "Somebody sits there."}, {});
+        }
+    }
+    for (std::size_t i = 0; i < seats.size(); ++i) {
+        const std::string& name = names[std::min(i, names.size() - 1)];
+        commit(LogKind::Sit, seats[i], 0, sit_text(person, name, luck));
+    }
+    after_change();
+    answer_when_stored(person, std::move(reply));
+}
+
+void Table::stand(const std::string& person, Seat seat, TableReply reply) {
+    if (status_ != Status::Open) return reply(Problem{"not-now", "The game has begun; you can leave or resign."}, {});
+    if (seat >= chairs_.size() || chairs_[seat].person != person) {
+        return reply(Problem{"no-seat", "You do not sit there."}, {});
+    }
+    commit(LogKind::Stand, seat);
+    after_change();
+    answer_when_stored(person, std::move(reply));
+}
+
+void Table::set_seat(const std::string& person, Seat seat, const std::string& agent, TableReply reply) {
+    if (person != config_.owner) return reply(Problem{"not-owner", "Only whoever made the table can do this."}, {});
+    if (status_ != Status::Open) return reply(Problem{"not-now", "The game has already begun."}, {});
+    if (seat >= chairs_.size()) return reply(Problem{"no-seat", "There is no such seat."}, {});
+    if (agent.empty()) {
+        commit(LogKind::SetOpen, seat);
+    } else {
+        commit(LogKind::SetAgent, seat, 0, agent);
+    }
+    after_change();
+    answer_when_stored(person, std::move(reply));
+}
+
+void Table::start(const std::string& person, TableReply reply) {
+    if (person != config_.owner) return reply(Problem{"not-owner", "Only whoever made the table can do this."}, {});
+    if (status_ != Status::Open) return reply(Problem{"not-now", "The game has already begun."}, {});
+    for (const Chair& chair : chairs_) {
+        if (chair.kind == Chair::Kind::Open) return reply(Problem{"not-now", "There is still an empty seat."}, {});
+    }
+    commit(LogKind::Start, 0, kRulesVersion);
+    log_info("game-started", {{"table", id()}});
+    announce();
+    set_deadlines();
+    remember_moment();
+    for (Viewer& viewer : viewers_) sync(viewer, {}, 0, true);
+    ask_agents();
+    answer_when_stored(person, std::move(reply));
+}
+
+void Table::close(const std::string& person, TableReply reply) {
+    if (person != config_.owner) return reply(Problem{"not-owner", "Only whoever made the table can do this."}, {});
+    if (status_ != Status::Open && status_ != Status::Over) {
+        return reply(Problem{"not-now", "A running game cannot be closed."}, {});
+    }
+    // A finished game stays as it is; there is only nothing more to do here.
+    if (status_ == Status::Open) commit(LogKind::Close, 0, 0, "The table was closed.");
+    after_change();
+    answer_when_stored(person, std::move(reply));
+}
+
+void Table::rematch(const std::string& person, const std::string& fresh,
+                    std::function<void(std::optional<Problem>, std::string id)> reply) {
+    if (!has_person(person)) return reply(Problem{"no-seat", "Only players can ask for a rematch."}, {});
+    if (status_ != Status::Over) return reply(Problem{"not-now", "The game is not over."}, {});
+    if (archived()) return reply(std::nullopt, fresh);
+    if (rematch_.empty()) {
+        commit(LogKind::Rematch, 0, 0, fresh);
+        after_change();
+    }
+    queue({entries(), nullptr, nullptr, {}, [reply = std::move(reply), id = rematch_](bool stored) {
+               if (stored) {
+                   reply(std::nullopt, id);
+               } else {
+                   reply(Problem{"not-stored", "The server could not store this; nothing has changed."}, {});
+               }
+           }});
+}
+
+bool Table::finished() const {
+    if (!viewers_.empty() || !outbox_.empty() || durable_ != entries()) return false;
+    if (status_ == Status::Closed) return true;
+    return status_ == Status::Over && host_.now() - std::max(empty_since_, ended_at_) > limits_.over_table_ms;
+}
+
+}  // namespace holdup::server

@@ -1,0 +1,215 @@
+// One table: chairs, people, the game, clocks and talk. Everything that changes a table is an entry of its log, and the
+// table is what its log folds to; what only passes by (who is connected, deadlines) is not in the log.
+//
+// A table belongs to one thread. It moves on at once and lets nothing out before it is stored: every frame and reply
+// waits in the outbox until the entries it was made from are on disk. If they cannot be stored, the table folds back.
+#pragma once
+
+#include <deque>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "server/config.h"
+#include "server/game.h"
+#include "server/peer.h"
+#include "server/problem.h"
+#include "server/store.h"
+
+namespace holdup::server {
+
+enum class Status : u8 { Open, Playing, Over, Closed };
+
+struct Chair {
+    enum class Kind : u8 { Open, Person, Agent } kind = Kind::Open;
+    std::string person, name, agent, luck;
+    bool resigned = false;
+    bool away = false;  // an agent plays until the person returns
+    u32 timed_out = 0;  // the question an agent answers because the clock ran out
+    // Not from the log:
+    i64 left_at = 0;
+    u32 thinking_about = 0;  // the number an agent has been asked for
+};
+
+struct ChatLine {
+    Seat seat;
+    std::string text;
+    i64 at;
+};
+
+class Table;
+
+// What a table needs from the server around it.
+class Host {
+  public:
+    virtual ~Host() = default;
+    virtual i64 now() const = 0;
+    virtual void append(i64 table, u32 n, const LogEntry& entry) = 0;
+    // An agent's answer comes back through Table::agent_answers, on the table's thread.
+    virtual void think(const Table& table, Seat seat, u32 number, const std::string& level, const View& view,
+                       const Choices& legal) = 0;
+    // The table has changed in a way that lists show.
+    virtual void changed(const Table& table) = 0;
+    virtual void decided() = 0;
+};
+
+struct Limits {
+    i64 open_table_ms = 60 * 60 * 1000;  // an empty table nobody starts
+    i64 still_table_ms = 60LL * 24 * 3600 * 1000;  // a game in which nothing happens
+    i64 over_table_ms = 10 * 60 * 1000;  // a finished game stays at hand
+    std::size_t backlog_drop = 256 * 1024;
+    std::size_t backlog_close = 1024 * 1024;
+};
+
+using TableReply = std::function<void(std::optional<Problem>, std::string description)>;
+
+struct Caller {
+    std::shared_ptr<Peer> peer;
+    std::string person;  // empty for a stranger
+    std::string ref;  // JSON, or empty
+};
+
+class Table {
+  public:
+    // Folds what is stored; a game of other rules is kept but cannot be played.
+    Table(Host& host, const Limits& limits, TableConfig config, StoredTable stored);
+
+    const std::string& id() const { return stored_.id; }
+    i64 number() const { return stored_.number; }
+    Status status() const { return status_; }
+    const TableConfig& config() const { return config_; }
+    const StoredTable& stored_table() const { return stored_; }
+    const Game& game() const { return game_; }
+    bool has_person(const std::string& person) const;
+    std::string summary() const;
+    std::string describe(const std::string& person) const;
+    Deal deal() const;
+    const std::optional<Problem>& refused() const { return refused_; }
+    // A finished game fetched back: it can be looked at, and nothing more.
+    bool archived() const { return stored_.finished; }
+    u64 seed() const;
+    const std::vector<Chair>& chairs() const { return chairs_; }
+
+    // The creator's wishes, at a table that has just been made.
+    void furnish(const std::string& person, const std::string& name, const TableRequest& wishes, TableReply reply);
+
+    // The lobby.
+    void sit(const std::string& person, const std::vector<Seat>& seats, const std::vector<std::string>& names,
+             const std::string& luck, TableReply reply);
+    void stand(const std::string& person, Seat seat, TableReply reply);
+    void set_seat(const std::string& person, Seat seat, const std::string& agent, TableReply reply);
+    void start(const std::string& person, TableReply reply);
+    void close(const std::string& person, TableReply reply);
+    // The table to go on with; `fresh` is used when there is none yet.
+    void rematch(const std::string& person, const std::string& fresh,
+                 std::function<void(std::optional<Problem>, std::string id)> reply);
+    const std::string& rematch_id() const { return rematch_; }
+    // The same people and agents as at another table.
+    void furnish_like(const std::vector<Chair>& chairs);
+    void describe_when_stored(const std::string& person, TableReply reply);
+
+    // The socket.
+    struct Join {
+        std::optional<std::optional<Seat>> seat;  // nothing said; the public view; a seat
+        std::optional<u32> since;
+        bool full_views = true;
+    };
+    void join(const Caller& caller, const Join& join);
+    void look(const Caller& caller, std::optional<Seat> seat);
+    void answer(const Caller& caller, Seat seat, u32 number, Choice choice);
+    void take_back(const Caller& caller, Seat seat, u32 number);
+    void resign(const Caller& caller, Seat seat);
+    void chat(const Caller& caller, Seat seat, const std::string& text);
+    void leave(const Peer* peer);
+    void leave(const Caller& caller);
+    // The peer reads again after updates had been left out.
+    void caught_up(const Peer* peer);
+
+    void agent_answers(Seat seat, u32 number, Choice choice);
+    void stored(u32 n, bool stored);
+    void tick();
+    // Whether the table may leave memory: over or closed, and nobody looks.
+    bool finished() const;
+
+  private:
+    struct Viewer {
+        std::shared_ptr<Peer> peer;
+        std::string person;
+        std::optional<Seat> eyes;
+        bool full_views = true;
+        bool delayed = false;
+        bool lagging = false;
+        std::size_t told = 0;  // events sent
+    };
+    struct Outgoing {
+        u32 barrier;
+        std::shared_ptr<Peer> peer;
+        Frame frame;
+        std::string ref;
+        std::function<void(bool stored)> reply;
+    };
+    struct Moment {  // the public view at some time, for those who watch with a delay
+        i64 at;
+        std::size_t events;
+        std::string view;
+    };
+
+    void fold(const LogEntry& entry);
+    void refold();
+    void commit(LogKind kind, Seat seat, u16 value = 0, std::string text = {});
+    u32 entries() const { return static_cast<u32>(stored_.log.size()); }
+
+    std::optional<Problem> seat_problem(const std::string& person, std::optional<Seat> seat) const;
+    bool played_by_agent(Seat seat) const;
+    bool is_here(const std::string& person) const;
+    int watchers() const;
+    Viewer* viewer_of(const Peer* peer);
+
+    // After an entry: tell everyone, set clocks, wake agents.
+    void after_answer(const Caller* caller, Seat seat, u32 answered);
+    void after_change();
+    // Tells the lists, once it is stored.
+    void announce();
+    void ask_agents();
+    void set_deadlines();
+
+    void send(const Caller& caller, std::string text);
+    void refuse(const Caller& caller, const Problem& problem);
+    void send_frame(Viewer& viewer, Frame frame);
+    void queue(Outgoing out);
+    void flush();
+    void answer_when_stored(const std::string& person, TableReply reply);
+    void send_table_to_all();
+    void sync(Viewer& viewer, const std::string& ref, std::size_t since, bool with_events);
+    void render_clock(Json& json) const;
+    void render_asked(Json& json) const;
+    std::string update_tail(const Viewer& viewer) const;
+    void remember_moment();
+    void show_delayed();
+    void describe(Json& json, const std::string& person) const;
+
+    Host& host_;
+    const Limits& limits_;
+    TableConfig config_;
+    StoredTable stored_;
+    std::optional<Problem> refused_;
+
+    Status status_ = Status::Open;
+    std::vector<Chair> chairs_;
+    Game game_;
+    std::vector<ChatLine> chat_;
+    std::string rematch_, closed_why_;
+    i64 started_at_ = 0, ended_at_ = 0, last_at_ = 0;
+
+    u32 durable_ = 0;
+    std::deque<Outgoing> outbox_;
+    std::vector<Viewer> viewers_;
+    std::array<i64, kSeats> deadline_{};
+    u32 deadlines_for_ = 0;
+    std::deque<Moment> moments_;
+    i64 empty_since_ = 0;
+};
+
+}  // namespace holdup::server

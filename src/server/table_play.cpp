@@ -1,0 +1,311 @@
+// A table while it is played: who looks, who answers, and what happens when nobody does.
+#include <algorithm>
+
+#include "rules/seats.h"
+#include "server/log.h"
+#include "server/table.h"
+
+namespace holdup::server {
+
+namespace {
+
+// C4.1.1: where players form teams, nobody talks from Stealin' to the end of the round.
+bool may_talk(const State& s) {
+    if (s.phase != Phase::Stealing && s.phase != Phase::RoundEnd) return true;
+    for (Seat seat = 0; seat < s.seats; ++seat) {
+        if (side_of(s, seat) != seat) return false;
+    }
+    return true;
+}
+
+Problem problem_of(Verdict verdict) {
+    switch (verdict) {
+        case Verdict::NotAsked: return {"not-asked", "It is not your turn."};
+        case Verdict::Stale: return {"stale", "That question is no longer open."};
+        default: return {"illegal", "That is not among the choices."};
+    }
+}
+
+}  // namespace
+
+Table::Viewer* Table::viewer_of(const Peer* peer) {
+    for (Viewer& viewer : viewers_) {
+        if (viewer.peer.get() == peer) return &viewer;
+    }
+    return nullptr;
+}
+
+int Table::watchers() const {
+    return static_cast<int>(
+        std::count_if(viewers_.begin(), viewers_.end(), [&](const Viewer& v) { return !has_person(v.person); }));
+}
+
+bool Table::played_by_agent(Seat seat) const {
+    const Chair& chair = chairs_[seat];
+    return chair.kind == Chair::Kind::Agent || chair.resigned || chair.away ||
+           (chair.timed_out != 0 && chair.timed_out == game_.question());
+}
+
+std::optional<Problem> Table::seat_problem(const std::string& person, std::optional<Seat> seat) const {
+    if (!seat) {
+        if (config_.watching == Watching::None && !has_person(person)) {
+            return Problem{"no-watching", "This table has no spectators."};
+        }
+        return std::nullopt;
+    }
+    if (person.empty()) return Problem{"no-identity", "Tell who you are first."};
+    if (*seat >= chairs_.size() || chairs_[*seat].person != person || chairs_[*seat].resigned) {
+        return Problem{"no-seat", "That is not your seat."};
+    }
+    return std::nullopt;
+}
+
+void Table::join(const Caller& caller, const Join& wish) {
+    if (refused_) return refuse(caller, *refused_);
+    if (status_ == Status::Closed) return refuse(caller, {"no-table", closed_why_});
+    std::optional<Seat> eyes;
+    if (wish.seat) {
+        eyes = *wish.seat;
+    } else {
+        for (Seat seat = 0; seat < chairs_.size() && !eyes; ++seat) {
+            if (!seat_problem(caller.person, seat)) eyes = seat;
+        }
+    }
+    if (const auto problem = seat_problem(caller.person, eyes)) return refuse(caller, *problem);
+    Viewer* viewer = viewer_of(caller.peer.get());
+    const bool fresh = viewer == nullptr;
+    if (fresh) viewer = &viewers_.emplace_back();
+    viewer->peer = caller.peer;
+    viewer->person = caller.person;
+    viewer->eyes = eyes;
+    viewer->full_views = wish.full_views;
+    viewer->delayed = config_.watching == Watching::Delayed && !has_person(caller.person);
+    viewer->lagging = false;
+    bool returned = false;
+    for (Seat seat = 0; seat < chairs_.size(); ++seat) {
+        Chair& chair = chairs_[seat];
+        if (caller.person.empty() || chair.person != caller.person || !chair.away || chair.resigned) continue;
+        commit(LogKind::PersonReturns, seat);
+        returned = true;
+    }
+    sync(*viewer, caller.ref, wish.since.value_or(0), wish.since.has_value());
+    if (returned) {
+        for (Viewer& other : viewers_) {
+            if (other.peer != caller.peer) send_frame(other, nullptr);
+        }
+    }
+    if (fresh) send_table_to_all();
+}
+
+void Table::look(const Caller& caller, std::optional<Seat> seat) {
+    Viewer* viewer = viewer_of(caller.peer.get());
+    if (viewer == nullptr) return refuse(caller, {"not-joined", "Join the table first."});
+    if (const auto problem = seat_problem(caller.person, seat)) return refuse(caller, *problem);
+    viewer->eyes = seat;
+    sync(*viewer, caller.ref, 0, false);
+}
+
+void Table::answer(const Caller& caller, Seat seat, u32 number, Choice choice) {
+    if (viewer_of(caller.peer.get()) == nullptr) return refuse(caller, {"not-joined", "Join the table first."});
+    if (const auto problem = seat_problem(caller.person, seat)) return refuse(caller, *problem);
+    const Verdict verdict = game_.check(seat, number, choice);
+    if (verdict != Verdict::Taken) return refuse(caller, problem_of(verdict));
+    commit(LogKind::Answer, seat, choice);
+    after_answer(&caller, seat, number);
+}
+
+void Table::agent_answers(Seat seat, u32 number, Choice choice) {
+    if (seat >= chairs_.size() || chairs_[seat].thinking_about != number) return;
+    chairs_[seat].thinking_about = 0;
+    if (status_ != Status::Playing || !played_by_agent(seat)) return;
+    if (game_.check(seat, number, choice) != Verdict::Taken) return;
+    commit(LogKind::AgentAnswer, seat, choice);
+    after_answer(nullptr, seat, number);
+}
+
+void Table::take_back(const Caller& caller, Seat seat, u32 number) {
+    if (viewer_of(caller.peer.get()) == nullptr) return refuse(caller, {"not-joined", "Join the table first."});
+    if (const auto problem = seat_problem(caller.person, seat)) return refuse(caller, *problem);
+    if (!game_.can_take_back(seat)) return refuse(caller, {"not-now", "There is nothing that could be taken back."});
+    if (number != game_.number(seat)) return refuse(caller, {"stale", "That number has passed."});
+    commit(LogKind::TakeBack, seat);
+    after_answer(&caller, seat, number);
+}
+
+void Table::after_answer(const Caller* caller, Seat seat, u32 answered) {
+    host_.decided();
+    set_deadlines();
+    const bool everyone = game_.was_public();
+    if (everyone) remember_moment();
+    // Viewers who see the same get the same bytes; only the one who answered has a reference in front.
+    struct Made {
+        std::optional<Seat> eyes;
+        bool full;
+        std::size_t told;
+        Frame frame;
+        std::string tail;
+    };
+    std::vector<Made> made;
+    for (Viewer& viewer : viewers_) {
+        const bool answerer = caller != nullptr && viewer.peer == caller->peer;
+        if (viewer.delayed || (!everyone && !answerer && viewer.eyes != seat)) continue;
+        if (viewer.peer->backlog() > limits_.backlog_drop) {
+            send_frame(viewer, nullptr);
+            if (answerer) send(*caller, R"("type":"ack")");
+            continue;
+        }
+        auto same = std::find_if(made.begin(), made.end(), [&](const Made& one) {
+            return one.eyes == viewer.eyes && one.full == viewer.full_views && one.told == viewer.told;
+        });
+        if (same == made.end()) {
+            made.push_back({viewer.eyes, viewer.full_views, viewer.told, nullptr, update_tail(viewer)});
+            same = made.end() - 1;
+        }
+        viewer.told = game_.events().size();
+        if (answerer) {
+            Json head;
+            head.open_object().field("type", "update");
+            if (!caller->ref.empty()) head.raw_field("ref", caller->ref);
+            head.field("answered", answered);
+            queue({entries(), viewer.peer, frame_of(head.text + same->tail), caller->ref, nullptr});
+            continue;
+        }
+        if (!same->frame) same->frame = frame_of(R"({"type":"update")" + same->tail);
+        queue({entries(), viewer.peer, same->frame, {}, nullptr});
+    }
+    if (status_ == Status::Over) {
+        log_info("game-over", {{"table", id()}});
+        empty_since_ = viewers_.empty() ? host_.now() : empty_since_;
+        after_change();
+        return;
+    }
+    ask_agents();
+}
+
+void Table::resign(const Caller& caller, Seat seat) {
+    if (const auto problem = seat_problem(caller.person, seat)) return refuse(caller, *problem);
+    if (status_ != Status::Playing) return refuse(caller, {"not-now", "There is no game to resign from."});
+    commit(LogKind::Resign, seat);
+    // The hand is the agent's now: whoever looked with these eyes sees what is public.
+    for (Viewer& viewer : viewers_) {
+        if (viewer.eyes != seat) {
+            send_frame(viewer, nullptr);
+            continue;
+        }
+        viewer.eyes.reset();
+        sync(viewer, {}, viewer.told, true);
+    }
+    send(caller, R"("type":"ack")");
+    after_change();
+    ask_agents();
+}
+
+void Table::chat(const Caller& caller, Seat seat, const std::string& text) {
+    if (viewer_of(caller.peer.get()) == nullptr) return refuse(caller, {"not-joined", "Join the table first."});
+    if (const auto problem = seat_problem(caller.person, seat)) return refuse(caller, *problem);
+    if (game_.started() && !game_.over() && !may_talk(game_.state())) {
+        return refuse(caller, {"not-now", "In a team game nobody talks during Stealin'.", "C4.1.1"});
+    }
+    if (archived()) return refuse(caller, {"not-now", "This game is in the archive."});
+    commit(LogKind::Chat, seat, 0, text);
+    const ChatLine& line = chat_.back();
+    Json json;
+    json.open_object().field("type", "chat").field("table", id()).field("n", chat_.size()).field("seat", seat);
+    json.field("name", chairs_[seat].name).field("text", line.text).field("at", line.at).close_object();
+    const Frame frame = frame_of(std::move(json.text));
+    send(caller, R"("type":"ack")");
+    for (Viewer& viewer : viewers_) {
+        if (!viewer.delayed) send_frame(viewer, frame);
+    }
+}
+
+void Table::leave(const Peer* peer) {
+    const Viewer* viewer = viewer_of(peer);
+    if (viewer == nullptr) return;
+    const std::string person = viewer->person;
+    viewers_.erase(viewers_.begin() + (viewer - viewers_.data()));
+    if (!is_here(person)) {
+        for (Chair& chair : chairs_) {
+            if (chair.person == person) chair.left_at = host_.now();
+        }
+    }
+    if (viewers_.empty()) empty_since_ = host_.now();
+    send_table_to_all();
+}
+
+void Table::leave(const Caller& caller) {
+    send(caller, R"("type":"ack")");
+    leave(caller.peer.get());
+}
+
+void Table::caught_up(const Peer* peer) {
+    Viewer* viewer = viewer_of(peer);
+    if (viewer == nullptr || !viewer->lagging) return;
+    viewer->lagging = false;
+    sync(*viewer, {}, viewer->told, true);
+}
+
+void Table::ask_agents() {
+    if (status_ != Status::Playing) return;
+    for (int i : each(game_.asked())) {
+        const auto seat = static_cast<Seat>(i);
+        Chair& chair = chairs_[seat];
+        const u32 number = game_.number(seat);
+        if (!played_by_agent(seat) || chair.thinking_about == number) continue;
+        chair.thinking_about = number;
+        Choices legal;
+        choices(game_.state(), seat, legal);
+        host_.think(*this, seat, number, chair.agent, view(game_.state(), seat), legal);
+    }
+}
+
+void Table::set_deadlines() {
+    if (config_.clock == ClockKind::None || status_ != Status::Playing || deadlines_for_ == game_.question()) return;
+    deadlines_for_ = game_.question();
+    deadline_.fill(0);
+    i64 from = host_.now();
+    // A deadline of days goes on while the server sleeps.
+    if (config_.clock == ClockKind::Correspondence) {
+        for (const LogEntry& entry : stored_.log) {
+            const bool moved =
+                entry.kind == LogKind::Start || entry.kind == LogKind::Answer || entry.kind == LogKind::AgentAnswer;
+            if (moved) from = entry.at;
+        }
+    }
+    for (int seat : each(game_.asked()))
+        deadline_[static_cast<std::size_t>(seat)] = from + 1000LL * config_.clock_seconds;
+}
+
+void Table::tick() {
+    const i64 now = host_.now();
+    if (refused_) return;
+    if (status_ == Status::Playing) {
+        const SeatSet asked = game_.asked();
+        const bool clocked = config_.clock != ClockKind::None && deadlines_for_ == game_.question();
+        bool changed = false;
+        for (Seat seat = 0; seat < chairs_.size(); ++seat) {
+            Chair& chair = chairs_[seat];
+            if (chair.kind != Chair::Kind::Person || played_by_agent(seat)) continue;
+            const bool late = clocked && (asked & seat_bit(seat)) && deadline_[seat] != 0 && now > deadline_[seat];
+            const bool gone = config_.grace > 0 && config_.clock != ClockKind::Correspondence &&
+                              now - chair.left_at > 1000LL * config_.grace && !is_here(chair.person);
+            if (!late && !gone) continue;
+            commit(late ? LogKind::TimeOut : LogKind::AgentTakes, seat);
+            changed = true;
+        }
+        if (changed) {
+            for (Viewer& viewer : viewers_) send_frame(viewer, nullptr);
+            after_change();
+        }
+        ask_agents();
+    }
+    show_delayed();
+    const bool still = now - last_at_ > (status_ == Status::Open ? limits_.open_table_ms : limits_.still_table_ms);
+    const bool empty = viewers_.empty() && now - empty_since_ > limits_.open_table_ms;
+    if (still && empty && (status_ == Status::Open || status_ == Status::Playing)) {
+        commit(LogKind::Close, 0, 0, "Nobody came for a long time.");
+        announce();
+    }
+}
+
+}  // namespace holdup::server

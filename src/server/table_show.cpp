@@ -1,0 +1,294 @@
+// What a table sends: descriptions, syncs and updates.
+#include <algorithm>
+
+#include "record/text.h"
+#include "record/words.h"
+#include "server/levels.h"
+#include "server/table.h"
+
+namespace holdup::server {
+
+namespace {
+
+constexpr std::size_t kChatKept = 200;
+
+std::string_view status_word(Status status) {
+    switch (status) {
+        case Status::Open: return "open";
+        case Status::Playing: return "playing";
+        case Status::Over: return "over";
+        case Status::Closed: return "closed";
+    }
+    return "closed";
+}
+
+void time_field(Json& json, std::string_view name, i64 at) {
+    if (at == 0) {
+        json.null_field(name);
+    } else {
+        json.field(name, at);
+    }
+}
+
+void seat_field(Json& json, std::optional<Seat> seat) {
+    if (seat) {
+        json.field("seat", *seat);
+    } else {
+        json.null_field("seat");
+    }
+}
+
+}  // namespace
+
+void Table::describe(Json& json, const std::string& person) const {
+    json.open_object().field("id", id()).field("name", config_.name).field("public", config_.is_public);
+    json.field("status", status_word(status_)).key("setup").open_object();
+    render_setup(json, config_.setup);
+    json.close_object();
+    render_table_options(json, config_, watchers());
+    json.key("seats").open_list();
+    for (Seat seat = 0; seat < chairs_.size(); ++seat) {
+        const Chair& chair = chairs_[seat];
+        json.open_object().field("seat", seat);
+        if (chair.kind == Chair::Kind::Open) {
+            json.field("kind", "open").close_object();
+            continue;
+        }
+        const bool agent = chair.kind == Chair::Kind::Agent;
+        json.field("kind", agent ? "agent" : "person");
+        json.field("name", agent ? level_title(chair.agent) : std::string_view(chair.name));
+        if (agent) {
+            json.field("agent", chair.agent);
+        } else {
+            json.field("id", chair.person);
+        }
+        json.field("here", agent || is_here(chair.person));
+        json.field("played_by", agent || chair.away || chair.resigned ? "agent" : "person");
+        json.field("mine", !agent && !person.empty() && chair.person == person).field("resigned", chair.resigned);
+        json.close_object();
+    }
+    json.close_list().field("owner", config_.owner).field("i_own", !person.empty() && person == config_.owner);
+    json.field("rules", kRulesVersion).key("deal").open_object();
+    const Deal dealt = deal();
+    const bool imported = !config_.imported_seed.empty();
+    const bool open = status_ == Status::Over && !imported;
+    json.word_field("commitment", imported ? std::string() : dealt.commitment());
+    json.word_field("secret", open ? to_hex(dealt.secret.data(), dealt.secret.size()) : std::string());
+    json.key("luck").open_list();
+    for (const std::string& one : dealt.luck) json.value(one);
+    json.close_list().word_field("seed", open ? text::hex(dealt.seed()) : config_.imported_seed);
+    json.close_object().word_field("rematch", rematch_).field("created", stored_.created);
+    time_field(json, "started", started_at_);
+    time_field(json, "ended", ended_at_);
+    json.close_object();
+}
+
+std::string Table::describe(const std::string& person) const {
+    Json json;
+    describe(json, person);
+    return std::move(json.text);
+}
+
+std::string Table::summary() const {
+    Json json;
+    int open = 0;
+    for (const Chair& chair : chairs_) open += chair.kind == Chair::Kind::Open;
+    json.open_object().field("id", id()).field("name", config_.name).field("preset", word(config_.setup.preset));
+    json.field("players", config_.setup.players).field("seats_open", open).field("status", status_word(status_));
+    if (game_.started()) {
+        json.field("round", game_.state().round);
+    } else {
+        json.null_field("round");
+    }
+    json.key("people").open_list();
+    for (const Chair& chair : chairs_) {
+        if (chair.kind == Chair::Kind::Person) json.value(chair.name);
+    }
+    json.close_list().key("spectators").open_object();
+    json.field("mode", config_.watching == Watching::None      ? "none"
+                       : config_.watching == Watching::Delayed ? "delayed"
+                                                               : "public");
+    json.close_object().field("created", stored_.created).close_object();
+    return std::move(json.text);
+}
+
+// Frames
+// ----------------------------------------------------------------------------------------------------------------
+
+void Table::send(const Caller& caller, std::string text) {
+    Json json;
+    json.open_object().raw(text);
+    if (!caller.ref.empty()) json.raw_field("ref", caller.ref);
+    json.field("table", id()).close_object();
+    queue({entries(), caller.peer, frame_of(std::move(json.text)), caller.ref, nullptr});
+}
+
+void Table::refuse(const Caller& caller, const Problem& problem) {
+    Json json;
+    json.field("code", problem.code).field("text", problem.text);
+    if (!problem.rule.empty()) json.field("rule", problem.rule);
+    send(caller, R"("type":"error",)" + json.text);
+}
+
+// Sends a frame, or an update of what is new when there is none, unless the viewer is too far behind.
+void Table::send_frame(Viewer& viewer, Frame frame) {
+    const std::size_t backlog = viewer.peer->backlog();
+    if (backlog > limits_.backlog_close) viewer.peer->close(1008, "reads too slowly");
+    if (viewer.lagging || backlog > limits_.backlog_drop) {
+        viewer.lagging = true;
+        return;
+    }
+    if (!frame) {
+        if (viewer.delayed) return;
+        frame = frame_of(R"({"type":"update")" + update_tail(viewer));
+        viewer.told = game_.events().size();
+    }
+    queue({entries(), viewer.peer, std::move(frame), {}, nullptr});
+}
+
+void Table::send_table_to_all() {
+    for (Viewer& viewer : viewers_) {
+        Json json;
+        json.open_object().field("type", "table").field("table", id()).key("description");
+        describe(json, viewer.person);
+        json.close_object();
+        send_frame(viewer, frame_of(std::move(json.text)));
+    }
+}
+
+void Table::render_clock(Json& json) const {
+    json.key("clock").open_object().field("now", host_.now()).key("deadlines").open_list();
+    if (config_.clock != ClockKind::None) {
+        for (int seat : each(game_.asked())) {
+            const i64 at = deadline_[static_cast<std::size_t>(seat)];
+            if (at != 0) json.open_object().field("seat", seat).field("at", at).close_object();
+        }
+    }
+    json.close_list().close_object();
+}
+
+void Table::render_asked(Json& json) const {
+    json.key("asked").open_list();
+    for (int seat : each(game_.asked())) json.value(seat);
+    json.close_list();
+}
+
+namespace {
+
+void question_field(Json& json, const Game& game, const View& v) {
+    json.key("question");
+    if (v.seat == kSpectator || !(game.asked() & seat_bit(v.seat))) {
+        json.null();
+        return;
+    }
+    Choices legal;
+    choices(game.state(), v.seat, legal);
+    render_question(json, v, legal, game.number(v.seat));
+}
+
+}  // namespace
+
+std::string Table::update_tail(const Viewer& viewer) const {
+    const Seat seat = viewer.eyes.value_or(kSpectator);
+    Json json;
+    json.text.reserve(viewer.full_views ? 8192 : 1024);
+    // Continues an object that is already open.
+    json.text = ",";
+    json.field("table", id());
+    seat_field(json, viewer.eyes);
+    if (game_.started()) {
+        const View v = view(game_.state(), seat);
+        json.key("events");
+        game_.render_events(json, viewer.told + 1, v, Eyes::OneSeat, viewer.full_views ? Lines::Told : Lines::Bare);
+        json.field("next", game_.events().size() + 1);
+        render_asked(json);
+        if (viewer.full_views) {
+            json.key("view");
+            render_view(json, v, seat == kSpectator ? 0 : game_.number(seat));
+        }
+        question_field(json, game_, v);
+    }
+    render_clock(json);
+    json.close_object();
+    return std::move(json.text);
+}
+
+void Table::sync(Viewer& viewer, const std::string& ref, std::size_t since, bool with_events) {
+    Json json;
+    json.text.reserve(16384);
+    json.open_object().field("type", "sync");
+    if (!ref.empty()) json.raw_field("ref", ref);
+    json.field("table", id());
+    seat_field(json, viewer.eyes);
+    json.key("description");
+    describe(json, viewer.person);
+    std::size_t events = game_.events().size();
+    const Moment* past = nullptr;
+    if (viewer.delayed && game_.started() && !game_.over()) {
+        events = 0;
+        for (const Moment& moment : moments_) {
+            if (moment.at <= host_.now() - 1000LL * config_.delay) past = &moment;
+        }
+        if (past != nullptr) events = past->events;
+    }
+    const Seat seat = viewer.eyes.value_or(kSpectator);
+    const bool show = game_.started() && (!viewer.delayed || past != nullptr || game_.over());
+    json.key("events");
+    if (show && with_events) {
+        const View v = view(game_.state(), seat);
+        game_.render_events(json, since + 1, v, Eyes::OneSeat, viewer.full_views ? Lines::Told : Lines::Bare, events);
+    } else {
+        json.open_list().close_list();
+    }
+    json.field("next", events + 1).key("chat").open_list();
+    if (!viewer.delayed) {
+        for (std::size_t i = chat_.size() > kChatKept ? chat_.size() - kChatKept : 0; i < chat_.size(); ++i) {
+            json.open_object()
+                .field("n", i + 1)
+                .field("seat", chat_[i].seat)
+                .field("name", chairs_[chat_[i].seat].name);
+            json.field("text", chat_[i].text).field("at", chat_[i].at).close_object();
+        }
+    }
+    json.close_list();
+    if (past != nullptr) {
+        json.raw_field("view", past->view).null_field("question");
+    } else if (show) {
+        const View v = view(game_.state(), seat);
+        json.key("view");
+        render_view(json, v, seat == kSpectator ? 0 : game_.number(seat));
+        question_field(json, game_, v);
+    } else {
+        json.null_field("view").null_field("question");
+    }
+    render_clock(json);
+    json.close_object();
+    viewer.told = events;
+    queue({entries(), viewer.peer, frame_of(std::move(json.text)), ref, nullptr});
+}
+
+// Watching with a delay
+// -------------------------------------------------------------------------------------------------
+
+void Table::remember_moment() {
+    if (config_.watching != Watching::Delayed || !game_.started()) return;
+    Json json;
+    render_view(json, view(game_.state(), kSpectator), 0);
+    moments_.push_back({host_.now(), game_.events().size(), std::move(json.text)});
+}
+
+void Table::show_delayed() {
+    if (config_.watching != Watching::Delayed || moments_.empty()) return;
+    const i64 horizon = host_.now() - 1000LL * config_.delay;
+    // The newest moment before the horizon stays, for whoever comes next.
+    const Moment* shown = nullptr;
+    while (moments_.size() > 1 && moments_[1].at <= horizon) moments_.pop_front();
+    if (moments_.front().at <= horizon) shown = &moments_.front();
+    if (shown == nullptr) return;
+    for (Viewer& viewer : viewers_) {
+        if (!viewer.delayed || viewer.told >= shown->events) continue;
+        sync(viewer, {}, viewer.told, true);
+    }
+}
+
+}  // namespace holdup::server

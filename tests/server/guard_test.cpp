@@ -1,0 +1,323 @@
+// The hard outside: identities, origins, limits, slow readers, full disks, and bytes that are no messages at all.
+#include <sys/socket.h>
+
+#include <fstream>
+#include <thread>
+
+#include "server/child_server.h"
+#include "server/gate.h"
+
+namespace holdup::server::test {
+namespace {
+
+constexpr const char* kAllMine =
+    R"({"preset":"classic","players":3,"seats":[{"kind":"me"},{"kind":"me"},{"kind":"me"}],"start":true})";
+
+TEST(People, AnAccountIsOnesOwn) {
+    Folder folder;
+    Server server(easy_options(folder));
+    const Guest ada(server.port(), "Ada"), bo(server.port(), "Bo");
+    EXPECT_EQ(ada.post("/api/account", R"({"name":"ada","password":"short"})").status, 400);
+    ASSERT_EQ(ada.post("/api/account", R"({"name":"ada","password":"horse battery"})").status, 200);
+    EXPECT_EQ(ada.post("/api/account", R"({"name":"ada2","password":"horse battery"})").status, 409);
+    EXPECT_EQ(bo.post("/api/account", R"({"name":"ada","password":"another one"})").status, 409);
+    EXPECT_EQ(bo.post("/api/login", R"({"name":"ada","password":"another one"})").status, 401);
+    EXPECT_EQ(bo.post("/api/login", R"({"name":"nobody","password":"another one"})").status, 401);
+    const HttpAnswer in = http_request("127.0.0.1", server.port(), "POST", "/api/login",
+                                       R"({"name":"ada","password":"horse battery","token":true})");
+    ASSERT_EQ(in.status, 200);
+    EXPECT_EQ(text_after(in.body, "\"id\":\""), ada.id);
+    Guest again = ada;
+    again.token = text_after(in.body, "\"token\":\"");
+    EXPECT_NE(again.token, ada.token);
+    EXPECT_EQ(again.post("/api/logout", "{}").status, 200);
+    EXPECT_NE(again.get("/api/me").body.find("\"me\":null"), std::string::npos);
+    EXPECT_EQ(text_after(ada.get("/api/me").body, "\"id\":\""), ada.id);
+    EXPECT_EQ(http_request("127.0.0.1", server.port(), "POST", "/api/tables", kAllMine).status, 401);
+}
+
+TEST(People, TheStoreHoldsNoTokenAndNoPassword) {
+    Folder folder;
+    const ServerOptions options = easy_options(folder);
+    std::string token;
+    {
+        Server server(options);
+        const Guest ada(server.port(), "Ada");
+        token = ada.token;
+        ASSERT_EQ(ada.post("/api/account", R"({"name":"ada","password":"horse battery"})").status, 200);
+    }
+    for (const char* name : {"holdup.db", "holdup.db-wal"}) {
+        std::ifstream file(folder.file(name), std::ios::binary);
+        const std::string bytes((std::istreambuf_iterator<char>(file)), {});
+        EXPECT_EQ(bytes.find(token), std::string::npos);
+        EXPECT_EQ(bytes.find("horse battery"), std::string::npos);
+    }
+}
+
+TEST(Guard, CookiesAndHeadersAreSafe) {
+    Folder folder;
+    Server server(easy_options(folder));
+    const HttpAnswer answer = http_request("127.0.0.1", server.port(), "POST", "/api/guest", R"({"name":"Ada"})");
+    ASSERT_EQ(answer.status, 200);
+    EXPECT_EQ(answer.body.find("token"), std::string::npos);
+    for (const char* wanted :
+         {"HttpOnly", "SameSite=Strict", "Content-Security-Policy: default-src 'self'",
+          "X-Content-Type-Options: nosniff", "X-Frame-Options: DENY", "Referrer-Policy: no-referrer"}) {
+        EXPECT_NE(answer.headers.find(wanted), std::string::npos) << wanted;
+    }
+    const HttpAnswer me =
+        http_request("127.0.0.1", server.port(), "GET", "/api/me", {}, {{"Cookie", "holdup=" + answer.cookie()}});
+    EXPECT_EQ(text_after(me.body, "\"name\":\""), "Ada");
+}
+
+TEST(Guard, AnotherSiteCannotSpeakForAnybody) {
+    Folder folder;
+    ServerOptions options = easy_options(folder);
+    options.net.origins = {"play.example"};
+    Server server(options);
+    const u16 port = server.port();
+    const std::string own = "127.0.0.1:" + std::to_string(port);
+    const auto guest = [&](const HeaderList& headers) {
+        return http_request("127.0.0.1", port, "POST", "/api/guest", R"({"name":"Ada"})", headers).status;
+    };
+    EXPECT_EQ(guest({{"Origin", "http://" + own}}), 200);
+    EXPECT_EQ(guest({{"Origin", "https://play.example"}}), 200);
+    EXPECT_EQ(guest({{"Origin", "https://evil.example"}}), 403);
+    EXPECT_EQ(guest({{"Origin", "null"}}), 403);
+    // A name of somebody else's that points here.
+    EXPECT_EQ(guest({{"Host", "evil.example"}, {"Origin", "http://evil.example"}}), 403);
+    const Guest ada(port, "Ada");
+    WsClient socket;
+    EXPECT_FALSE(socket.connect("127.0.0.1", port, ada.token, {{"Origin", "https://evil.example"}}));
+    EXPECT_TRUE(socket.connect("127.0.0.1", port, ada.token, {{"Origin", "http://" + own}}));
+    // A form cannot send JSON.
+    const std::string plain =
+        "POST /api/guest HTTP/1.1\r\nHost: " + own + "\r\nContent-Type: text/plain\r\nContent-Length: 2\r\n\r\n{}";
+    const int raw = connect_to("127.0.0.1", port);
+    ASSERT_EQ(::send(raw, plain.data(), plain.size(), 0), static_cast<ssize_t>(plain.size()));
+    char buffer[64] = {};
+    for (int i = 0; i < 100 && ::recv(raw, buffer, sizeof buffer - 1, 0) <= 0; ++i) ::usleep(20000);
+    EXPECT_TRUE(std::string(buffer).starts_with("HTTP/1.1 400"));
+    ::close(raw);
+}
+
+TEST(Guard, LimitsHold) {
+    Folder folder;
+    ServerOptions options = easy_options(folder);
+    options.net.per_address = 6;
+    options.net.frames_per_second = 5;
+    options.net.frames_burst = 10;
+    options.hub.tables_per_person = 2;
+    Server server(options);
+    const Guest ada(server.port(), "Ada");
+    // Bodies, tables, frames, speed, connections.
+    EXPECT_EQ(ada.post("/api/tables", "{\"name\":\"" + std::string(20000, 'x') + "\"}").status, 413);
+    EXPECT_EQ(ada.post("/api/records", "{\"record\":\"" + std::string(300000, 'x') + "\"}").status, 413);
+    EXPECT_EQ(ada.post("/api/tables", kAllMine).status, 200);
+    EXPECT_EQ(ada.post("/api/tables", kAllMine).status, 200);
+    EXPECT_EQ(ada.post("/api/tables", kAllMine).status, 429);
+    WsClient big = ada.socket();
+    big.send(std::string(20000, 'x'));
+    EXPECT_FALSE(big.receive(20000));
+    WsClient fast = ada.socket();
+    for (int i = 0; i < 50; ++i) fast.send(R"({"type":"ping"})");
+    EXPECT_EQ(code_of(wait_for(fast, "error")), "too-fast");
+    std::vector<WsClient> many;
+    int open = 0;
+    for (int i = 0; i < 12; ++i) {
+        WsClient one;
+        open += one.connect("127.0.0.1", server.port(), ada.token);
+        many.push_back(std::move(one));
+    }
+    EXPECT_LE(open, 6);
+    EXPECT_GT(open, 0);
+}
+
+TEST(Guard, ASlowReaderHoldsNobodyUp) {
+    Folder folder;
+    ServerOptions options = easy_options(folder);
+    Server server(options);
+    const Guest ada(server.port(), "Ada");
+    const std::string table = ada.table(kAllMine);
+    // A small window, and never a byte read.
+    WsClient slow = ada.socket();
+    const int small = 4096;
+    ::setsockopt(slow.socket(), SOL_SOCKET, SO_RCVBUF, &small, sizeof small);
+    slow.send(join_frame(table, "0"));
+    WsClient quick = ada.socket();
+    std::string sync;
+    int answers = 0;
+    for (int i = 0; i < 400; ++i) {
+        quick.send(join_frame(table, "null"));
+        sync = wait_for(quick, "sync");
+        const int seat = number_after(sync, "\"asked\":[").value_or(-1);
+        if (seat < 0) break;
+        quick.send(join_frame(table, std::to_string(seat)));
+        const ScannedQuestion q = find_question(wait_for(quick, "sync"));
+        quick.send(answer_frame(table, q.seat, q.number, q.choices.back()));
+        ASSERT_FALSE(wait_for(quick, "update").empty());
+        ++answers;
+    }
+    EXPECT_GT(answers, 60);
+    // When it reads at last, it has the end of the game before it.
+    const int large = 1 << 20;
+    ::setsockopt(slow.socket(), SOL_SOCKET, SO_RCVBUF, &large, sizeof large);
+    std::string last;
+    while (const auto frame = slow.receive(1000)) {
+        if (frame_type(*frame) == "sync" || frame_type(*frame) == "update") last = *frame;
+    }
+    EXPECT_NE(last.find("\"phase\":\"over\""), std::string::npos);
+}
+
+TEST(Guard, ADiskThatIsFullLosesNothing) {
+    Folder folder;
+    const ServerOptions options = easy_options(folder);
+    std::string table;
+    Guest ada;
+    int acknowledged = 0;
+    std::string fitted;
+    {
+        // No file may grow beyond this; the write-ahead log soon does.
+        ChildServer server(options, [] {
+            std::signal(SIGXFSZ, SIG_IGN);
+            const rlimit limit{400000, 400000};
+            ::setrlimit(RLIMIT_FSIZE, &limit);
+        });
+        ASSERT_NE(server.port(), 0);
+        ada = Guest(server.port(), "Ada");
+        table = ada.table(kAllMine);
+        WsClient socket = ada.socket();
+        std::string error;
+        for (int i = 0; i < 3000 && error.empty(); ++i) {
+            socket.send(R"({"type":"chat","ref":5,"table":")" + table + R"(","seat":0,"text":")" +
+                        std::string(480, 'x') + "\"}");
+            if (i == 0) socket.send(join_frame(table, "0"));
+            const std::string frame = i == 0 ? wait_for(socket, "sync") : socket.receive(10000).value_or("");
+            if (frame_type(frame) == "ack") ++acknowledged;
+            if (code_of(frame) == "not-stored") error = frame;
+        }
+        EXPECT_FALSE(error.empty()) << "the disk never filled up";
+        EXPECT_EQ(http_request("127.0.0.1", server.port(), "GET", "/healthz").status, 503);
+        // Something small may still fit; then it is stored, or else it was refused.
+        const HttpAnswer more = ada.post("/api/tables", kAllMine);
+        EXPECT_TRUE(more.status == 503 || more.status == 200) << more.body;
+        if (more.status == 200) fitted = text_after(more.body, "{\"id\":\"");
+        // It still shows what is stored.
+        EXPECT_EQ(ada.get("/api/tables/" + table).status, 200);
+        EXPECT_EQ(server.end(SIGTERM), 0);
+    }
+    Server server(options);
+    ada.port = server.port();
+    WsClient socket = ada.socket();
+    socket.send(join_frame(table, "0"));
+    const std::string sync = wait_for(socket, "sync");
+    EXPECT_GE(number_after(sync.substr(sync.rfind("{\"n\":")), "{\"n\":").value_or(0), std::min(acknowledged, 200));
+    EXPECT_EQ(http_request("127.0.0.1", server.port(), "GET", "/healthz").status, 200);
+    EXPECT_EQ(ada.post("/api/tables", kAllMine).status, 200);
+    if (!fitted.empty()) {
+        EXPECT_EQ(ada.get("/api/tables/" + fitted).status, 200);
+    }
+}
+
+TEST(Guard, ADatabaseThatCannotBeUsedSaysWhy) {
+    Folder folder;
+    ServerOptions options = easy_options(folder);
+    options.database = folder.file("missing/holdup.db");
+    EXPECT_THROW(Server{options}, std::runtime_error);
+    options.database = folder.file("text.db");
+    std::ofstream(options.database) << "this is no database, but it is long enough to be taken for one. "
+                                    << std::string(4000, '.');
+    EXPECT_THROW(Server{options}, std::runtime_error);
+    options.database = folder.file("holdup.db");
+    Server first(options);
+    try {
+        Server second(options);
+        FAIL() << "two servers on one file";
+    } catch (const std::runtime_error& e) {
+        EXPECT_NE(std::string(e.what()).find("in use"), std::string::npos);
+    }
+}
+
+TEST(Guard, ABackupOfARunningServerIsWhole) {
+    Folder folder;
+    ServerOptions options = easy_options(folder);
+    Server server(options);
+    const Guest ada(server.port(), "Ada");
+    const std::string table = ada.table(kAllMine);
+    back_up(options.database, folder.file("copy.db"));
+    EXPECT_THROW(back_up(options.database, folder.file("copy.db")), std::runtime_error);
+    ServerOptions other = options;
+    other.database = folder.file("copy.db");
+    Server copy(other);
+    Guest same = ada;
+    same.port = copy.port();
+    EXPECT_EQ(text_after(same.get("/api/tables/" + table).body, "\"status\":\""), "playing");
+}
+
+// Random and mutated frames on thousands of connections. HOLDUP_FUZZ_SECONDS makes it longer (scripts/fuzz-server).
+TEST(Guard, NoiseLeavesGamesIntact) {
+    const char* wanted = std::getenv("HOLDUP_FUZZ_SECONDS");
+    const double seconds = wanted != nullptr ? std::atof(wanted) : 3;
+    Folder folder;
+    Server server(easy_options(folder));
+    const Guest ada(server.port(), "Ada"), eve(server.port(), "Eve");
+    const std::string table = ada.table(kAllMine);
+    WsClient socket = ada.socket();
+    socket.send(join_frame(table, "0"));
+    const std::string before = wait_for(socket, "sync");
+    const std::vector<std::string> seeds = {join_frame(table, "0"),
+                                            join_frame(table, "null"),
+                                            answer_frame(table, 0, 1, 8),
+                                            R"({"type":"look","table":")" + table + R"(","seat":1})",
+                                            R"({"type":"chat","table":")" + table + R"(","seat":0,"text":"x"})",
+                                            R"({"type":"take_back","table":")" + table + R"(","seat":0,"number":1})",
+                                            R"({"type":"ping","ref":1})"};
+    Rng rng(5);
+    const auto noise = [&](std::string text) {
+        for (u32 i = rng.below(6); i > 0 && !text.empty(); --i) {
+            const std::size_t at = rng.below(static_cast<u32>(text.size()));
+            switch (rng.below(4)) {
+                case 0: text[at] = static_cast<char>(rng.below(256)); break;
+                case 1: text.erase(at, 1 + rng.below(8)); break;
+                case 2: text.insert(at, text.substr(0, rng.below(20))); break;
+                default: text.insert(at, 1, "{}[],:\"0\\"[rng.below(9)]); break;
+            }
+        }
+        return text;
+    };
+    const auto end = std::chrono::steady_clock::now() + std::chrono::duration<double>(seconds);
+    u64 connections = 0, frames = 0;
+    while (std::chrono::steady_clock::now() < end) {
+        ++connections;
+        WsClient client;
+        if (rng.below(4) == 0) {
+            // Not even HTTP, or not quite.
+            const int raw = connect_to("127.0.0.1", server.port());
+            const std::string bytes = noise(upgrade_request("127.0.0.1", eve.token));
+            (void)!::send(raw, bytes.data(), bytes.size(), MSG_NOSIGNAL);
+            ::close(raw);
+            continue;
+        }
+        if (!client.connect("127.0.0.1", server.port(), rng.below(2) ? eve.token : std::string())) continue;
+        for (u32 i = rng.below(12); i > 0; --i) {
+            ++frames;
+            const std::string& seed = seeds[rng.below(static_cast<u32>(seeds.size()))];
+            std::string bytes =
+                client_frame(noise(seed), rng.below(8) == 0 ? static_cast<int>(rng.below(16)) : 1, rng.below(8) != 0);
+            if (rng.below(6) == 0) bytes = noise(bytes);
+            if (!client.send_raw(bytes)) break;
+        }
+        if (rng.below(3) == 0) client.receive(5);
+    }
+    if (wanted != nullptr)
+        std::printf("%llu connections, %llu frames\n", static_cast<unsigned long long>(connections),
+                    static_cast<unsigned long long>(frames));
+    EXPECT_GT(connections, 20u);
+    socket.send(join_frame(table, "0"));
+    const std::string after = wait_for(socket, "sync");
+    EXPECT_EQ(between(before, "\"view\":", ",\"clock\""), between(after, "\"view\":", ",\"clock\""));
+    EXPECT_EQ(http_request("127.0.0.1", server.port(), "GET", "/healthz").status, 200);
+}
+
+}  // namespace
+}  // namespace holdup::server::test

@@ -1,0 +1,117 @@
+// A real server with a real database in a folder of its own, and people who talk to it over real sockets.
+#pragma once
+
+#include <gtest/gtest.h>
+#include <unistd.h>
+
+#include <filesystem>
+#include <memory>
+#include <string>
+
+#include "core/rng.h"
+#include "server/client.h"
+#include "server/frame_scan.h"
+#include "server/log.h"
+#include "server/server.h"
+
+namespace holdup::server::test {
+
+class Folder {
+  public:
+    Folder() {
+        static int count = 0;
+        path_ = std::filesystem::temp_directory_path() /
+                ("holdup-test-" + std::to_string(::getpid()) + "-" + std::to_string(count++));
+        std::filesystem::create_directories(path_);
+    }
+    ~Folder() {
+        std::error_code ignored;
+        std::filesystem::remove_all(path_, ignored);
+    }
+    std::string file(const std::string& name) const { return (path_ / name).string(); }
+
+  private:
+    std::filesystem::path path_;
+};
+
+inline ServerOptions easy_options(const Folder& folder) {
+    set_log_level(LogLevel::Silent);
+    ServerOptions options;
+    options.database = folder.file("holdup.db");
+    options.net.port = 0;
+    options.net.threads = 2;
+    options.net.per_address = 5000;
+    options.net.requests_per_second = 1e6;
+    options.net.requests_burst = 1e6;
+    options.net.frames_per_second = 1e6;
+    options.net.frames_burst = 1e6;
+    options.hub.tables_per_person = 10000;
+    return options;
+}
+
+struct Guest {
+    u16 port = 0;
+    std::string token, id;
+
+    Guest() = default;
+    Guest(u16 at, const std::string& name) : port(at) {
+        const HttpAnswer answer =
+            http_request("127.0.0.1", port, "POST", "/api/guest", R"({"name":")" + name + R"(","token":true})");
+        token = text_after(answer.body, "\"token\":\"");
+        id = text_after(answer.body, "\"id\":\"");
+    }
+    HttpAnswer post(const std::string& path, const std::string& body) const {
+        return http_request("127.0.0.1", port, "POST", path, body, {{"Authorization", "Bearer " + token}});
+    }
+    HttpAnswer get(const std::string& path) const {
+        return http_request("127.0.0.1", port, "GET", path, {}, {{"Authorization", "Bearer " + token}});
+    }
+    // The id of a new table; empty, and a test failure, when it was refused.
+    std::string table(const std::string& body) const {
+        const HttpAnswer answer = post("/api/tables", body);
+        EXPECT_EQ(answer.status, 200) << answer.body;
+        return text_after(answer.body, "{\"id\":\"");
+    }
+    WsClient socket() const {
+        WsClient client;
+        EXPECT_TRUE(client.connect("127.0.0.1", port, token));
+        const auto welcome = client.receive();
+        EXPECT_TRUE(welcome && welcome->starts_with(R"({"type":"welcome")"));
+        return client;
+    }
+};
+
+inline std::string frame_type(std::string_view frame) { return text_after(frame, "{\"type\":\""); }
+inline std::string code_of(std::string_view frame) { return text_after(frame, "\"code\":\""); }
+
+inline std::string join_frame(const std::string& table, const std::string& seat, const std::string& more = {}) {
+    return R"({"type":"join","ref":"j","table":")" + table + R"(","seat":)" + seat + more + "}";
+}
+inline std::string answer_frame(const std::string& table, int seat, int number, int choice) {
+    return R"({"type":"answer","ref":1,"table":")" + table + R"(","seat":)" + std::to_string(seat) + R"(,"number":)" +
+           std::to_string(number) + R"(,"choice":)" + std::to_string(choice) + "}";
+}
+
+// Waits for a frame of this type, passing over others.
+inline std::string wait_for(WsClient& client, const std::string& type, int timeout_ms = 20000) {
+    while (auto frame = client.receive(timeout_ms)) {
+        if (frame_type(*frame) == type) return *frame;
+    }
+    return {};
+}
+
+// Says something and gives the code of the error that follows; empty when there was none.
+inline std::string error_after(WsClient& client, const std::string& frame) {
+    client.send(frame);
+    return code_of(wait_for(client, "error", 20000));
+}
+
+// A text between two marks of a frame.
+inline std::string between(std::string_view frame, std::string_view from, std::string_view to) {
+    const std::size_t at = frame.find(from);
+    if (at == std::string_view::npos) return {};
+    const std::size_t end = frame.find(to, at + from.size());
+    return std::string(frame.substr(at + from.size(), end - at - from.size()));
+}
+
+}  // namespace holdup::server::test

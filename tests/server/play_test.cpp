@@ -1,0 +1,351 @@
+// What happens at a table besides the moves: stale and foreign messages, coming back, taking back, leaving, clocks,
+// talk, pass-and-play, spectators, restarts. Each over real sockets.
+#include "record/record.h"
+#include "server/harness.h"
+#include "server/replay.h"
+#include "server/table.h"
+
+namespace holdup::server::test {
+namespace {
+
+constexpr const char* kAllMine =
+    R"({"preset":"classic","players":3,"seats":[{"kind":"me"},{"kind":"me","name":"Bo"},{"kind":"me"}],"start":true)";
+
+class PlayTest : public ::testing::Test {
+  protected:
+    PlayTest() : options_(easy_options(folder_)) { restart(); }
+
+    void restart() {
+        server_.reset();
+        server_ = std::make_unique<Server>(options_);
+        ada_.port = bo_.port = server_->port();
+        if (ada_.token.empty()) {
+            ada_ = Guest(server_->port(), "Ada");
+            bo_ = Guest(server_->port(), "Bo");
+        }
+    }
+
+    // Joins a seat; gives the sync.
+    std::string sit_down(WsClient& socket, const std::string& table, const std::string& seat,
+                         const std::string& more = {}) {
+        socket.send(join_frame(table, seat, more));
+        return wait_for(socket, "sync");
+    }
+
+    // The seat that is asked, from a view.
+    static int asked_seat(const std::string& frame) { return number_after(frame, "\"asked\":[").value_or(-1); }
+
+    // Whose turn it is, with eyes on that seat.
+    std::string look_at_asked(WsClient& socket, const std::string& table) {
+        const std::string all = sit_down(socket, table, "null");
+        return asked_seat(all) < 0 ? all : sit_down(socket, table, std::to_string(asked_seat(all)));
+    }
+
+    // Answers whatever is asked with its first choice, until `stop` holds of the sync that shows the question.
+    template <class Stop>
+    std::string play_until(WsClient& socket, const std::string& table, Stop&& stop) {
+        for (int i = 0; i < 2000; ++i) {
+            const std::string sync = look_at_asked(socket, table);
+            if (stop(sync)) return sync;
+            const ScannedQuestion q = find_question(sync);
+            if (q.number == 0) return {};
+            socket.send(answer_frame(table, q.seat, q.number, q.choices.back()));
+            if (wait_for(socket, "update").empty()) return {};
+        }
+        return {};
+    }
+
+    Folder folder_;
+    ServerOptions options_;
+    std::unique_ptr<Server> server_;
+    Guest ada_, bo_;
+};
+
+TEST_F(PlayTest, WrongMessagesAreRefusedAndChangeNothing) {
+    const std::string table = ada_.table(std::string(kAllMine) + "}");
+    WsClient ada = ada_.socket(), bo = bo_.socket();
+    const std::string before = look_at_asked(ada, table);
+    const ScannedQuestion q = find_question(before);
+    ASSERT_GT(q.number, 0);
+    const std::string id = "\"table\":\"" + table + "\"";
+    const std::string good = answer_frame(table, q.seat, q.number, q.choices[0]);
+    // Malformed.
+    for (const std::string& frame : std::vector<std::string>{
+             "", "{", "[]", "12", "\"x\"", "{}", R"({"type":5})", R"({"type":"answer"})",
+             R"({"type":"answer",)" + id + "}", R"({"type":"answer",)" + id + R"(,"seat":0,"number":1,"choice":512})",
+             R"({"type":"answer",)" + id + R"(,"seat":-1,"number":1,"choice":1})",
+             R"({"type":"answer",)" + id + R"(,"seat":0,"number":1.5,"choice":1})", R"({"type":"join","table":7})",
+             R"({"type":"join"})", R"({"type":"look",)" + id + "}", R"({"type":"ping","ref":{}})",
+             "[[[[[[[[[[[[1]]]]]]]]]]]]", std::string(5000, '[')}) {
+        EXPECT_EQ(error_after(ada, frame), "malformed") << frame;
+    }
+    EXPECT_EQ(error_after(ada, R"({"type":"steal",)" + id + "}"), "unknown-type");
+    EXPECT_EQ(error_after(ada, R"({"type":"join","table":"nowhere"})"), "no-table");
+    // Out of turn, stale, replayed, illegal.
+    EXPECT_EQ(error_after(ada, answer_frame(table, (q.seat + 1) % 3, 1, q.choices[0])), "not-asked");
+    EXPECT_EQ(error_after(ada, answer_frame(table, q.seat, q.number + 1, q.choices[0])), "stale");
+    EXPECT_EQ(error_after(ada, answer_frame(table, q.seat, 0, q.choices[0])), "stale");
+    EXPECT_EQ(error_after(ada, answer_frame(table, q.seat, q.number, 500)), "illegal");
+    // Somebody else: may neither act nor look nor claim.
+    EXPECT_EQ(error_after(bo, good), "not-joined");
+    EXPECT_EQ(error_after(bo, join_frame(table, std::to_string(q.seat))), "no-seat");
+    sit_down(bo, table, "null");
+    EXPECT_EQ(error_after(bo, good), "no-seat");
+    EXPECT_EQ(error_after(bo, R"({"type":"look",)" + id + R"(,"seat":)" + std::to_string(q.seat) + "}"), "no-seat");
+    EXPECT_EQ(error_after(bo, R"({"type":"resign",)" + id + R"(,"seat":0})"), "no-seat");
+    EXPECT_EQ(error_after(bo, R"({"type":"chat",)" + id + R"(,"seat":0,"text":"hm"})"), "no-seat");
+    EXPECT_EQ(error_after(bo, R"({"type":"take_back",)" + id + R"(,"seat":0,"number":1})"), "no-seat");
+    EXPECT_EQ(bo_.post("/api/tables/" + table + "/sit", R"({"seat":0})").status, 409);
+    WsClient stranger;
+    ASSERT_TRUE(stranger.connect("127.0.0.1", server_->port(), "not-a-token"));
+    EXPECT_EQ(error_after(stranger, join_frame(table, "0")), "no-identity");
+    // Nothing of all this changed anything.
+    const std::string after = sit_down(ada, table, std::to_string(q.seat));
+    EXPECT_EQ(between(before, "\"view\":", ",\"clock\""), between(after, "\"view\":", ",\"clock\""));
+    ada.send(good);
+    EXPECT_EQ(number_after(wait_for(ada, "update"), "\"answered\":").value_or(0), q.number);
+    const std::string again = error_after(ada, good);
+    EXPECT_TRUE(again == "stale" || again == "not-asked") << again;
+}
+
+TEST_F(PlayTest, ErrorsOfOthersTellNothing) {
+    // What an outsider hears does not depend on whether the answer would have been legal.
+    const std::string table = ada_.table(std::string(kAllMine) + "}");
+    WsClient ada = ada_.socket(), bo = bo_.socket();
+    const ScannedQuestion q = find_question(look_at_asked(ada, table));
+    sit_down(bo, table, "null");
+    bo.send(answer_frame(table, q.seat, q.number, q.choices[0]));
+    const std::string legal = wait_for(bo, "error");
+    bo.send(answer_frame(table, q.seat, q.number, 511));
+    EXPECT_EQ(legal, wait_for(bo, "error"));
+}
+
+TEST_F(PlayTest, ComingBackGivesWhatWasMissed) {
+    const std::string table = ada_.table(std::string(kAllMine) + "}");
+    WsClient first = ada_.socket();
+    const std::string sync = look_at_asked(first, table);
+    const int seen = number_after(sync, "\"next\":").value_or(0) - 1;
+    const ScannedQuestion q = find_question(sync);
+    first.send(answer_frame(table, q.seat, q.number, q.choices.back()));
+    const std::string update = wait_for(first, "update");
+    first.close();
+    WsClient second = ada_.socket();
+    const std::string caught_up =
+        sit_down(second, table, std::to_string(q.seat), R"(,"since":)" + std::to_string(seen));
+    EXPECT_EQ(between(caught_up, "\"events\":[", ",\"next\""), between(update, "\"events\":[", ",\"next\""));
+    EXPECT_EQ(between(caught_up, "\"view\":", ",\"clock\""), between(update, "\"view\":", ",\"clock\""));
+}
+
+TEST_F(PlayTest, ARestartGoesOnWhereItWas) {
+    const std::string table = ada_.table(std::string(kAllMine) + "}");
+    std::string before;
+    int seat;
+    {
+        WsClient socket = ada_.socket();
+        int left = 12;
+        before = play_until(socket, table, [&](const std::string&) { return --left == 0; });
+        seat = find_question(before).seat;
+    }
+    restart();
+    WsClient socket = ada_.socket();
+    const std::string after = sit_down(socket, table, std::to_string(seat), R"(,"since":0)");
+    EXPECT_EQ(between(before, "\"view\":", ",\"clock\""), between(after, "\"view\":", ",\"clock\""));
+    play_until(socket, table, [](const std::string& s) { return s.find("\"phase\":\"over\"") != std::string::npos; });
+    EXPECT_TRUE(verify_deal(ada_.get("/api/tables/" + table + "/record").body).well);
+}
+
+TEST_F(PlayTest, ASecretAnswerCanBeTakenBackUntilTheLastOneIsIn) {
+    const std::string table =
+        ada_.table(R"({"preset":"duel-2014","players":2,"seats":[{"kind":"me"},{"kind":"open"}]})");
+    ASSERT_EQ(bo_.post("/api/tables/" + table + "/sit", R"({"seat":1})").status, 200);
+    ASSERT_EQ(ada_.post("/api/tables/" + table + "/start", "{}").status, 200);
+    WsClient ada = ada_.socket(), bo = bo_.socket();
+    const std::string sync = sit_down(ada, table, "0");
+    ASSERT_NE(sync.find("\"rule\":\"placement\""), std::string::npos);
+    sit_down(bo, table, "1");
+    const ScannedQuestion q = find_question(sync);
+    const std::string back = R"({"type":"take_back","ref":2,"table":")" + table + R"(","seat":0,"number":)";
+    EXPECT_EQ(error_after(ada, back + "1}"), "not-now");
+    ada.send(answer_frame(table, 0, q.number, q.choices[0]));
+    EXPECT_NE(wait_for(ada, "update").find("\"committed\":[0]"), std::string::npos);
+    // The other sees that, and not what.
+    EXPECT_NE(wait_for(bo, "update").find("\"type\":\"committed\",\"seat\":0,\"rule\":\"placement\""),
+              std::string::npos);
+    EXPECT_EQ(error_after(ada, back + "9}"), "stale");
+    ada.send(back + std::to_string(q.number + 1) + "}");
+    const ScannedQuestion again = find_question(wait_for(ada, "update"));
+    EXPECT_EQ(again.number, q.number + 2);
+    EXPECT_NE(wait_for(bo, "update").find("\"type\":\"taken-back\""), std::string::npos);
+    ada.send(answer_frame(table, 0, again.number, again.choices[1]));
+    wait_for(ada, "update");
+    const ScannedQuestion other = find_question(wait_for(bo, "update"));
+    bo.send(answer_frame(table, 1, other.number, other.choices[0]));
+    EXPECT_NE(wait_for(ada, "update").find("pawn-placed"), std::string::npos);
+    EXPECT_EQ(error_after(ada, back + std::to_string(again.number + 1) + "}"), "not-now");
+}
+
+TEST_F(PlayTest, PassAndPlayShowsOneHandAtATime) {
+    const std::string table = ada_.table(std::string(kAllMine) + "}");
+    WsClient socket = ada_.socket();
+    for (const std::string seat : {"0", "1", "2"}) {
+        socket.send(R"({"type":"join","table":")" + table + "\"}");
+        wait_for(socket, "sync");
+        socket.send(R"({"type":"look","table":")" + table + R"(","seat":)" + seat + "}");
+        const std::string sync = wait_for(socket, "sync");
+        // Exactly one hand is open, and it is the one asked for.
+        std::size_t hands = 0;
+        for (std::size_t at = sync.find("\"hand\":["); at != std::string::npos; at = sync.find("\"hand\":[", at + 1))
+            ++hands;
+        EXPECT_EQ(hands, 1u);
+        EXPECT_NE(sync.find("\"view\":{\"seat\":" + seat + ","), std::string::npos);
+    }
+    socket.send(R"({"type":"look","table":")" + table + R"(","seat":null})");
+    const std::string curtain = wait_for(socket, "sync");
+    EXPECT_EQ(curtain.find("\"hand\":["), std::string::npos);
+    EXPECT_NE(curtain.find("\"question\":null"), std::string::npos);
+    // An answer works for every seat of mine, whatever the eyes are on.
+    const ScannedQuestion q = find_question(look_at_asked(socket, table));
+    socket.send(R"({"type":"look","table":")" + table + R"(","seat":null})");
+    wait_for(socket, "sync");
+    socket.send(answer_frame(table, q.seat, q.number, q.choices[0]));
+    EXPECT_EQ(number_after(wait_for(socket, "update"), "\"answered\":").value_or(0), q.number);
+}
+
+TEST_F(PlayTest, AnAgentPlaysForWhoeverLeavesAndGivesTheSeatBack) {
+    const std::string table = ada_.table(
+        R"({"preset":"classic","players":3,"grace":1,"seats":[{"kind":"me"},{"kind":"open"},{"kind":"me"}]})");
+    ASSERT_EQ(bo_.post("/api/tables/" + table + "/sit", R"({"seat":1})").status, 200);
+    ASSERT_EQ(ada_.post("/api/tables/" + table + "/start", "{}").status, 200);
+    WsClient ada = ada_.socket();
+    sit_down(ada, table, "0");
+    std::string taken;
+    for (int i = 0; i < 50 && taken.find("agent-takes") == std::string::npos; ++i)
+        taken = wait_for(ada, "update", 15000);
+    EXPECT_NE(taken.find(R"("type":"agent-takes","seat":1)"), std::string::npos);
+    WsClient bo = bo_.socket();
+    const std::string sync = sit_down(bo, table, "1", R"(,"since":0)");
+    EXPECT_NE(sync.find(R"("type":"person-returns","seat":1)"), std::string::npos);
+    std::string returned;
+    for (int i = 0; i < 50 && returned.find("person-returns") == std::string::npos; ++i)
+        returned = wait_for(ada, "update");
+    EXPECT_NE(returned.find(R"("type":"person-returns","seat":1)"), std::string::npos);
+}
+
+TEST_F(PlayTest, AClockThatRunsOutGivesOneAnswer) {
+    const std::string table = ada_.table(std::string(kAllMine) + R"(,"clock":{"kind":"decision","seconds":1}})");
+    WsClient socket = ada_.socket();
+    const std::string sync = sit_down(socket, table, "0");
+    EXPECT_NE(sync.find("\"deadlines\":[{\"seat\":"), std::string::npos);
+    bool timed_out = false;
+    for (int i = 0; i < 20 && !timed_out; ++i) {
+        timed_out = wait_for(socket, "update", 15000).find("\"type\":\"time-out\"") != std::string::npos;
+    }
+    EXPECT_TRUE(timed_out);
+    EXPECT_NE(wait_for(socket, "update", 15000).find("\"asked\":["), std::string::npos);
+}
+
+TEST_F(PlayTest, ResigningHandsTheSeatToAnAgentForGood) {
+    const std::string table = ada_.table(
+        R"({"preset":"classic","players":3,"seats":[{"kind":"me"},{"kind":"agent","agent":"random"},{"kind":"agent","agent":"random"}],"start":true})");
+    WsClient socket = ada_.socket();
+    sit_down(socket, table, "0");
+    socket.send(R"({"type":"resign","ref":9,"table":")" + table + R"(","seat":0})");
+    EXPECT_NE(wait_for(socket, "sync").find("\"hand\":null"), std::string::npos);
+    std::string last;
+    while (true) {
+        const auto frame = socket.receive(20000);
+        if (!frame) break;
+        last = *frame;
+        if (game_is_over(last)) break;
+    }
+    EXPECT_TRUE(game_is_over(last));
+    EXPECT_EQ(error_after(socket, R"({"type":"look","table":")" + table + R"(","seat":0})"), "no-seat");
+}
+
+TEST_F(PlayTest, PartnersTalkWhileSchemingOnly) {
+    const std::string table = ada_.table(
+        R"({"preset":"pairs","players":4,"seats":[{"kind":"me"},{"kind":"me"},{"kind":"me"},{"kind":"me"}],"start":true})");
+    WsClient socket = ada_.socket();
+    sit_down(socket, table, "0");
+    const std::string chat = R"({"type":"chat","ref":3,"table":")" + table + R"(","seat":0,"text":"Up \"there\"!"})";
+    socket.send(chat);
+    EXPECT_NE(wait_for(socket, "chat").find(R"("text":"Up \"there\"!")"), std::string::npos);
+    const std::string stealing = play_until(socket, table, [](const std::string& sync) {
+        return sync.find("\"phase\":\"stealing\"") != std::string::npos;
+    });
+    ASSERT_FALSE(stealing.empty());
+    EXPECT_EQ(error_after(socket, chat), "not-now");
+}
+
+TEST_F(PlayTest, SpectatorsSeeWhatTheTableAllows) {
+    const std::string closed = ada_.table(std::string(kAllMine) + R"(,"spectators":{"mode":"none"}})");
+    const std::string late = ada_.table(std::string(kAllMine) + R"(,"spectators":{"mode":"delayed","delay":2}})");
+    WsClient bo = bo_.socket();
+    EXPECT_EQ(error_after(bo, join_frame(closed, "null")), "no-watching");
+    WsClient ada = ada_.socket();
+    const ScannedQuestion q = find_question(look_at_asked(ada, late));
+    const std::string nothing_yet = sit_down(bo, late, "null", R"(,"since":0)");
+    EXPECT_NE(nothing_yet.find("\"view\":null"), std::string::npos);
+    ada.send(answer_frame(late, q.seat, q.number, q.choices.back()));
+    wait_for(ada, "update");
+    const auto frame = bo.receive(500);
+    EXPECT_TRUE(!frame || frame_type(*frame) == "table") << *frame;
+    EXPECT_NE(wait_for(bo, "sync").find("\"view\":{"), std::string::npos);
+}
+
+TEST_F(PlayTest, AfterTheGameThereAreRecordReplayAndRematch) {
+    const std::string table = ada_.table(std::string(kAllMine) + R"(,"public":true})");
+    WsClient socket = ada_.socket();
+    EXPECT_EQ(ada_.get("/api/tables/" + table + "/record").status, 409);
+    EXPECT_EQ(ada_.get("/api/tables/" + table + "/replay").status, 409);
+    EXPECT_EQ(ada_.get("/api/tables/" + table).body.find("\"secret\":\""), std::string::npos);
+    play_until(socket, table, [](const std::string& s) { return s.find("\"phase\":\"over\"") != std::string::npos; });
+    const std::string record = ada_.get("/api/tables/" + table + "/record").body;
+    EXPECT_TRUE(verify_deal(record).well);
+    std::string forged = record;
+    const std::size_t secret = forged.find("secret ") + 7;
+    forged[secret] = forged[secret] == '0' ? '1' : '0';
+    EXPECT_FALSE(verify_deal(forged).well);
+    const HttpAnswer all = ada_.get("/api/tables/" + table + "/replay?eyes=all");
+    EXPECT_EQ(all.status, 200);
+    EXPECT_EQ(all.body.find("\"hand\":null"), std::string::npos);
+    EXPECT_NE(ada_.get("/api/tables/" + table + "/replay?eyes=1").body.find("\"hand\":null"), std::string::npos);
+    EXPECT_EQ(ada_.get("/api/tables/" + table + "/replay?eyes=9").status, 400);
+    EXPECT_NE(ada_.get("/api/tables?over=1").body.find(table), std::string::npos);
+    // A rematch: the same people, and the same table for whoever asks second.
+    const std::string rematch = text_after(ada_.post("/api/tables/" + table + "/rematch", "{}").body, "{\"id\":\"");
+    ASSERT_FALSE(rematch.empty());
+    EXPECT_NE(rematch, table);
+    EXPECT_EQ(text_after(ada_.post("/api/tables/" + table + "/rematch", "{}").body, "{\"id\":\""), rematch);
+    EXPECT_EQ(bo_.post("/api/tables/" + table + "/rematch", "{}").status, 403);
+    EXPECT_EQ(ada_.post("/api/tables/" + rematch + "/start", "{}").status, 200);
+    // Brought in elsewhere, it is the same game.
+    Json body;
+    body.open_object().field("record", record).close_object();
+    const HttpAnswer imported = bo_.post("/api/records", body.text);
+    ASSERT_EQ(imported.status, 200) << imported.body;
+    const std::string copy = ada_.get("/api/tables/" + text_after(imported.body, "{\"id\":\"") + "/record").body;
+    EXPECT_EQ(copy.substr(copy.find("\ntable\n")), record.substr(record.find("\ntable\n")));
+    EXPECT_EQ(bo_.post("/api/records", R"({"record":"holdup record 1\nrules 1\n"})").status, 422);
+}
+
+TEST_F(PlayTest, AGameOfOtherRulesIsRefusedWithAReason) {
+    const std::string table = ada_.table(std::string(kAllMine) + "}");
+    server_.reset();
+    {
+        Store store(options_.database, [](const std::vector<Receipt>&) {});
+        auto live = store.load_live();
+        ASSERT_EQ(live.size(), 1u);
+        store.start();
+        LogEntry start{LogKind::Start, 0, kRulesVersion + 1, 1, {}};
+        store.append(live[0].number, static_cast<u32>(live[0].log.size()), start);
+        store.stop();
+    }
+    restart();
+    WsClient socket = ada_.socket();
+    EXPECT_EQ(error_after(socket, join_frame(table, "0")), "old-rules");
+    EXPECT_EQ(ada_.get("/api/tables/" + table).status, 409);
+}
+
+}  // namespace
+}  // namespace holdup::server::test

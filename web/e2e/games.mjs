@@ -1,0 +1,123 @@
+// Whole games: by pointer, by keys, at both sizes, and every preset.
+import { accessible } from './axe.mjs';
+import { agents, answerByKeys, answerByMouse, check, createTable, goTable, kDesk, kPhone, next, open, playOut } from './support.mjs';
+
+const sizes = [['1440x900', kDesk], ['360x740', kPhone]];
+
+async function byMouse({ browser, server, pages }, size) {
+  const page = await open(browser, server, { size });
+  pages.push(page);
+  const start = Date.now();
+  await page.locator('.play').click();
+  await next(page);
+  const robbing = Date.now() - start;
+  check(robbing < 10000, `It took ${robbing} ms from "Play now" to the first decision.`);
+  const answers = await playOut(page, answerByMouse);
+  await page.waitForSelector('dialog svg[role=img]');
+  check((await page.locator('dialog tbody tr').count()) === 4, 'The score sheet has not four rows.');
+  const [download] = await Promise.all([page.waitForEvent('download'), page.locator('dialog a[download]').click()]);
+  check((await download.failure()) === null, 'The record could not be downloaded.');
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  check(wide <= 0, `The page is ${wide} px wider than the screen.`);
+  await page.locator('dialog .primary').click();
+  await next(page);
+  return `${answers} answers, first decision after ${robbing} ms, rematch under way`;
+}
+
+// Goes through the page by Tab until what is wanted has the focus.
+async function tabTo(page, selector, limit = 120) {
+  for (let i = 0; i < limit; i++) {
+    if (await page.evaluate((s) => document.activeElement?.matches(s) ?? false, selector)) return true;
+    await page.keyboard.press('Tab');
+  }
+  return false;
+}
+
+async function byKeys({ browser, server, pages }, size) {
+  const page = await open(browser, server, { size });
+  pages.push(page);
+  await page.waitForSelector('.play');
+  check(await tabTo(page, '.play'), 'Tab does not reach "Play now".');
+  await page.keyboard.press('Enter');
+  await next(page);
+  const spoken = new Set();
+  let onBoard = 0;
+  let offered = 0;
+  const answers = await playOut(page, async (p) => {
+    spoken.add(await p.locator('[data-spoken]').textContent());
+    const board = await p.locator('.scene .can, .scene .pick').count();
+    if (board > 0) offered += 1;
+    if (board > 0 && onBoard < 3 && (await tabTo(p, '.scene .can, .scene .pick'))) {
+      onBoard += 1;
+      await p.keyboard.press('Enter');
+      if ((await p.locator('[data-commit]:not(:disabled)').count()) > 0) await p.keyboard.press('Enter');
+      return;
+    }
+    await answerByKeys(p);
+  });
+  check(offered === 0 || onBoard > 0, `The board offered something ${offered} times, but Tab never reached it.`);
+  check(spoken.size >= answers / 2, `Only ${spoken.size} different things were spoken in ${answers} answers.`);
+  await page.keyboard.press('Escape');
+  check((await page.locator('dialog[open]').count()) === 0, 'Escape does not close the score sheet.');
+  if (size.width > 1000) {
+    check(await tabTo(page, '.log', 60), 'Tab does not reach the log.');
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('ArrowUp');
+    check(await page.evaluate(() => document.activeElement?.closest('.log li') !== null), 'The arrows do not walk through the log.');
+  }
+  return `${answers} answers, ${onBoard} on the board by Tab, ${spoken.size} announcements`;
+}
+
+async function preset({ browser, server, pages }) {
+  const page = await open(browser, server);
+  pages.push(page);
+  const { presets } = await page.evaluate(() => fetch('/api/presets').then((r) => r.json()));
+  const told = [];
+  for (const p of presets) {
+    const players = p.players.counts?.[p.players.counts.length > 1 ? 1 : 0] ?? p.players.min;
+    const id = await createTable(page, { preset: p.id, players, seats: [{ kind: 'me' }, ...agents(players - 1)], start: true });
+    await goTable(page, server, id);
+    const answers = await playOut(page, answerByKeys);
+    check((await page.locator('dialog tbody tr').count()) === players, `${p.id}: the score sheet has not ${players} rows.`);
+    told.push(`${p.id} ${players}p ${answers}`);
+  }
+  check(presets.length >= 6, 'There should be six presets.');
+  return told.join(', ');
+}
+
+async function checkedGame({ browser, server, pages }, dark) {
+  const page = await open(browser, server, { size: dark ? kPhone : kDesk, dark });
+  pages.push(page);
+  const id = await createTable(page, { preset: 'classic', players: 4, seats: [{ kind: 'me' }, ...agents(3)], start: true });
+  await goTable(page, server, id);
+  const seen = new Set();
+  await playOut(page, async (p) => {
+    const kind = (await p.locator('.scene.dark').count()) > 0 ? 'tunnel' : (await p.locator('.scene .can').count()) > 0 ? 'places' : (await p.locator('.scene .pick').count()) > 0 ? 'targets' : (await p.locator('.rail .pick').count()) > 0 ? 'sheets' : 'scheme';
+    if (!seen.has(kind)) {
+      seen.add(kind);
+      await p.waitForTimeout(50);
+      await accessible(p, `the table (${kind})`);
+    }
+    const why = p.locator('.log .why');
+    if (!seen.has('rule') && (await why.count()) > 0 && (await why.first().isVisible())) {
+      seen.add('rule');
+      await why.first().click();
+      await p.waitForFunction(() => (document.querySelector('dialog p')?.textContent ?? '').length > 10);
+      await accessible(p, 'the rule');
+      await p.keyboard.press('Escape');
+    }
+    await answerByKeys(p);
+  });
+  await page.waitForSelector('dialog svg[role=img]');
+  await accessible(page, 'the score sheet');
+  check(seen.has('scheme') && seen.has('places') && seen.has('tunnel'), `Only ${[...seen]} were seen.`);
+  return [...seen].join(', ');
+}
+
+export const tests = [
+  ...sizes.map(([name, size]) => ({ name: `a whole game by mouse at ${name}`, run: (t) => byMouse(t, size) })),
+  ...sizes.map(([name, size]) => ({ name: `a whole game by keyboard alone at ${name}`, run: (t) => byKeys(t, size) })),
+  { name: 'every preset to its end', run: preset },
+  { name: 'axe through a game, by day on a desk', run: (t) => checkedGame(t, false) },
+  { name: 'axe through a game, by night on a phone', run: (t) => checkedGame(t, true) },
+];

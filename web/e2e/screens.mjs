@@ -1,0 +1,214 @@
+// The screens around the game: speed, languages, options, replays.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { accessible } from './axe.mjs';
+import { agents, answerByKeys, check, createTable, goTable, kDesk, kDist, kPhone, next, open, playOut } from './support.mjs';
+
+async function speed({ browser, server, pages }) {
+  const page = await open(browser, server);
+  pages.push(page);
+  await page.waitForSelector('.play');
+  const { paint, ready } = await page.evaluate(async () => {
+    const first = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Infinity;
+    return { paint: first, ready: performance.getEntriesByType('navigation')[0].domContentLoadedEventEnd };
+  });
+  let bytes = 0;
+  for (const name of readdirSync(join(kDist, 'assets'))) bytes += gzipSync(readFileSync(join(kDist, 'assets', name))).length;
+  bytes += gzipSync(readFileSync(join(kDist, 'index.html'))).length;
+  check(paint < 1000, `First paint after ${Math.round(paint)} ms.`);
+  check(ready < 2000, `Ready after ${Math.round(ready)} ms.`);
+  check(bytes < 300_000, `Everything together has ${bytes} bytes, compressed.`);
+  return `first paint ${Math.round(paint)} ms, ready ${Math.round(ready)} ms, ${Math.round(bytes / 1000)} kB compressed with fonts`;
+}
+
+async function frames({ browser, server, pages }) {
+  const page = await open(browser, server);
+  pages.push(page);
+  const id = await createTable(page, { preset: 'classic', players: 6, seats: [{ kind: 'me' }, ...agents(5)], start: true });
+  await goTable(page, server, id);
+  await playOut(page, answerByKeys);
+  // The longest round's cards resolved at the usual pace, with six bandits.
+  const at = await page.evaluate(async (id) => {
+    const replay = await fetch(`/api/tables/${id}/replay?eyes=all`).then((r) => r.json());
+    return replay.events.find((e) => e.type === 'stealing-started').n;
+  }, id);
+  await page.goto(`${server.url}/#/replay/${id}?eyes=all&at=${at}`);
+  await page.waitForSelector('.scrub');
+  await page.locator('.bar .btn').nth(1).click();
+  const rates = await page.evaluate(async () => {
+    const times = [];
+    await new Promise((done) => {
+      const start = performance.now();
+      const tick = (now) => {
+        times.push(now);
+        if (now - start > 8000) done();
+        else requestAnimationFrame(tick);
+      };
+      requestAnimationFrame(tick);
+    });
+    const gaps = times.slice(1).map((t, i) => t - times[i]).sort((a, b) => a - b);
+    return { fps: (times.length - 1) / ((times[times.length - 1] - times[0]) / 1000), slow: gaps[Math.floor(gaps.length * 0.95)] };
+  });
+  return `${rates.fps.toFixed(0)} frames a second, 95% of frames within ${rates.slow.toFixed(0)} ms (software rendering)`;
+}
+
+async function around({ browser, server, pages }) {
+  for (const [size, dark] of [[kDesk, false], [kPhone, true]]) {
+    const page = await open(browser, server, { size, dark });
+    pages.push(page);
+    await page.waitForSelector('.play');
+    await accessible(page, 'the start page');
+    for (const [screen, ready] of [['new', '.preset'], ['tables', 'h1'], ['replays', 'h1']]) {
+      await page.goto(`${server.url}/#/${screen}`);
+      await page.waitForSelector(ready);
+      for (const details of await page.locator('details').all()) await details.evaluate((d) => (d.open = true));
+      await page.waitForTimeout(150);
+      await accessible(page, screen);
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+      check(wide <= 0, `${screen} is ${wide} px wider than the screen.`);
+    }
+    const id = await createTable(page, { preset: 'classic', players: 3, seats: [{ kind: 'me' }, { kind: 'open' }, { kind: 'agent' }] });
+    await goTable(page, server, id);
+    await page.waitForSelector('.seats');
+    await accessible(page, 'the lobby');
+  }
+  return 'start, new table, tables, replays and lobby';
+}
+
+async function languages({ browser, server, pages }) {
+  const page = await open(browser, server, { locale: 'fr-CA' });
+  pages.push(page);
+  await page.waitForSelector('.play');
+  check((await page.locator('html').getAttribute('lang')) === 'fr', 'The page does not speak French.');
+  check((await page.locator('.play').textContent()) === 'Jouer', 'The button is not in French.');
+  await page.locator('.play').click();
+  await next(page);
+  check((await page.locator('#question').textContent()).includes('tour'), 'The question is not in French.');
+  await page.locator('.lang select').selectOption('en');
+  check((await page.locator('html').getAttribute('lang')) === 'en', 'The language did not change.');
+  check((await page.locator('#question').textContent()) === 'What do you do this turn?', 'The question did not change.');
+  await page.reload();
+  await next(page);
+  check((await page.locator('html').getAttribute('lang')) === 'en', 'The choice of language was forgotten.');
+}
+
+async function options({ browser, server, pages }) {
+  const page = await open(browser, server);
+  pages.push(page);
+  await page.goto(`${server.url}/#/new`);
+  await page.waitForSelector('.preset');
+  await page.locator('input[value=classic-expert]').check({ force: true });
+  await page.locator('.count', { hasText: '5' }).click();
+  await page.locator('select[aria-label*="bandit" i], select[aria-label="Bandit of seat 1"]').first().selectOption('tuco');
+  for (const summary of await page.locator('summary').all()) await summary.click();
+  await page.getByLabel('Memory').selectOption('last');
+  await page.getByLabel('Clock').first().selectOption('decision');
+  await page.getByLabel('Name of the table').fill('The 3:10');
+  await page.locator('form .primary').click();
+  await next(page);
+  const table = await page.evaluate(() => fetch(`/api/tables/${location.hash.split('/')[2]}`).then((r) => r.json()));
+  check(table.setup.preset === 'classic-expert' && table.setup.players === 5 && table.memory === 'last' && table.name === 'The 3:10', `The table is not as it was ordered: ${JSON.stringify(table.setup)}`);
+  check((await page.locator('.rail li.own .clock').count()) === 1, 'No clock runs.');
+  check((await page.locator('.rail li.own').textContent()).includes('Tuco'), 'I am not Tuco.');
+  // Only the last open card may be read while schemes are laid.
+  let most = 0;
+  let was = null;
+  for (let i = 0; i < 3; i++) {
+    if ((await next(page, was)) !== 'ask') break;
+    was = await page.locator('[data-question]').getAttribute('data-question');
+    if ((await page.locator('.phase').textContent()).startsWith('Schemin')) most = Math.max(most, await page.locator('.deck li:not(.draft) .card:not(.back)').count());
+    await answerByKeys(page);
+  }
+  check(most <= 1, `${most} cards of the common deck were readable.`);
+}
+
+async function replay({ browser, server, pages }) {
+  const page = await open(browser, server);
+  pages.push(page);
+  const id = await createTable(page, { preset: 'classic', players: 4, seats: [{ kind: 'me' }, ...agents(3)], start: true });
+  await goTable(page, server, id);
+  await playOut(page, answerByKeys);
+  await page.locator('dialog a[href*="#/replay/"]').click();
+  const slider = page.locator('.scrub input');
+  await slider.waitFor();
+  const moments = Number(await slider.getAttribute('max'));
+  check(moments > 100, `There are only ${moments} moments.`);
+  check((await page.locator('.hands .hand').count()) === 4, 'All-seeing eyes should see four hands.');
+  const places = new Set();
+  for (const part of [0.2, 0.5, 0.8, 1]) {
+    await slider.fill(String(Math.floor(moments * part)));
+    places.add(await page.locator('.moment').textContent());
+  }
+  check(places.size === 4, 'Scrubbing does not move.');
+  check((await page.locator('.rail').textContent()).includes('$'), 'No money is shown.');
+  await slider.fill(String(Math.floor(moments * 0.4)));
+  await page.keyboard.press('.');
+  const moment = await page.locator('.moment').textContent();
+  const link = page.url();
+  await page.locator('main .tools select').selectOption('0');
+  await page.waitForFunction(() => document.querySelectorAll('.hands .hand').length === 1);
+  check((await page.locator('.moment').textContent()) === moment, 'Other eyes saw another moment.');
+  await accessible(page, 'the replay');
+  const other = await open(browser, server);
+  pages.push(other);
+  await other.goto(link);
+  await other.reload();
+  await other.waitForSelector('.moment');
+  check((await other.locator('.moment').textContent()) === moment, 'The link does not lead to its moment.');
+  await other.locator('.bar .btn').nth(1).click();
+  await other.waitForFunction((was) => document.querySelector('.moment').textContent !== was, moment);
+  return `${moments} moments`;
+}
+
+async function transport({ browser, server, pages }) {
+  const page = await open(browser, server, { settings: { speed: 1 } });
+  pages.push(page);
+  await page.locator('header .tools button').first().click();
+  await page.locator('.play').click();
+  await next(page);
+  await answerByKeys(page);
+  const bar = page.locator('.bar .btn.icon');
+  await bar.nth(1).click();
+  await page.waitForTimeout(1200);
+  check((await page.locator('.where').textContent()).includes('behind'), 'Nothing waits while the playback is paused.');
+  check((await page.locator('.choice').count()) === 0, 'The question came before what led to it.');
+  const behind = await page.locator('.where').textContent();
+  await bar.nth(2).click();
+  check((await page.locator('.where').textContent()) !== behind, 'A step shows nothing.');
+  await bar.nth(0).click();
+  await page.locator('.skip-to').click();
+  await next(page);
+  check((await page.locator('.where').textContent()) === 'live', 'Skipping does not lead to the decision.');
+  const line = page.locator('.log li button:not(:disabled)').last();
+  await line.click();
+  check((await page.locator('.where').textContent()).includes('behind') || (await page.locator('.log .current').count()) === 1, 'A line of the log leads nowhere.');
+  await page.keyboard.press('n');
+  await next(page);
+}
+
+async function calm({ browser, server, pages }) {
+  const page = await open(browser, server, { motion: 'reduce', settings: { speed: 2 } });
+  pages.push(page);
+  await page.locator('.play').click();
+  await next(page);
+  await answerByKeys(page);
+  let running = 0;
+  for (let i = 0; i < 10; i++) {
+    running += await page.evaluate(() => document.getAnimations().filter((a) => a.playState === 'running').length);
+    await page.waitForTimeout(100);
+  }
+  check(running === 0, `${running} animations run although reduced motion is wished.`);
+  check((await page.evaluate(() => JSON.parse(localStorage.getItem('holdup.settings')).sound ?? false)) === false, 'There is sound before anybody asked.');
+}
+
+export const tests = [
+  { name: 'first paint, readiness and size', run: speed },
+  { name: 'axe on every screen around the game', run: around },
+  { name: 'English and French, chosen and switched', run: languages },
+  { name: 'a table with options of its own', run: options },
+  { name: 'pause, step, back, skip and the log', run: transport },
+  { name: 'reduced motion and silence', run: calm },
+  { name: 'replay: scrub, eyes, link to a moment', run: replay },
+  { name: 'frames a second at a full table', run: frames },
+];

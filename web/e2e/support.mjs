@@ -1,0 +1,177 @@
+// What the browser tests share: the real server on loopback, Debian's Chromium, and hands to play with.
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { chromium } from 'playwright-core';
+
+const here = dirname(fileURLToPath(import.meta.url));
+export const kProgram = resolve(process.env.HOLDUP ?? join(here, '../../build/release/holdup'));
+export const kDist = resolve(here, '../dist');
+export const kDesk = { width: 1440, height: 900 };
+export const kPhone = { width: 360, height: 740 };
+
+const kBrowsers = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+const kFlags = [
+  '--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking',
+  '--disable-component-update', '--disable-sync',
+];
+
+function freePort() {
+  return new Promise((done, fail) => {
+    const server = createServer();
+    server.on('error', fail);
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address();
+      server.close(() => done(port));
+    });
+  });
+}
+
+// A server that can be stopped and started again with the same port and memory.
+export class Holdup {
+  constructor() {
+    this.folder = mkdtempSync(join(tmpdir(), 'holdup-e2e-'));
+    this.process = null;
+    this.noise = '';
+  }
+
+  async start() {
+    if (!existsSync(kProgram)) throw new Error(`There is no ${kProgram}; build it first, or set HOLDUP.`);
+    if (!existsSync(join(kDist, 'index.html'))) throw new Error('The client is not built: npm run build');
+    this.port ??= await freePort();
+    this.url = `http://127.0.0.1:${this.port}`;
+    const args = ['serve', '--port', String(this.port), '--db', join(this.folder, 'holdup.db'), '--web', kDist];
+    this.process = spawn(kProgram, args, { stdio: ['ignore', 'pipe', 'pipe'], cwd: this.folder });
+    this.process.stderr.on('data', (data) => (this.noise += data));
+    await new Promise((done, fail) => {
+      this.process.stdout.on('data', (data) => String(data).includes('http://') && done());
+      this.process.on('exit', (code) => fail(new Error(`The server ended with ${code}.\n${this.noise}`)));
+    });
+  }
+
+  async stop(signal = 'SIGTERM') {
+    const running = this.process;
+    if (!running || running.exitCode !== null) return;
+    await new Promise((done) => {
+      running.removeAllListeners('exit');
+      running.on('exit', done);
+      running.kill(signal);
+    });
+  }
+
+  async close() {
+    await this.stop('SIGKILL');
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+}
+
+export function launch() {
+  const executablePath = kBrowsers.find((path) => path && existsSync(path));
+  if (!executablePath) throw new Error('No Chromium found: apt-get install chromium, or set CHROMIUM.');
+  return chromium.launch({ executablePath, args: kFlags });
+}
+
+// A fresh browser profile with one page. What goes wrong in it is kept in page.faults.
+export async function open(browser, server, { size = kDesk, settings = {}, locale = 'en-GB', motion = 'no-preference', dark = false, init } = {}) {
+  const context = await browser.newContext({
+    viewport: size, locale, reducedMotion: motion, colorScheme: dark ? 'dark' : 'light', acceptDownloads: true, hasTouch: size.width < 500,
+  });
+  const page = await context.newPage();
+  page.faults = [];
+  page.expected = []; // faults that a test provokes
+  page.on('console', (message) => {
+    if (message.type() !== 'error' && message.type() !== 'warning') return;
+    if (!page.expected.some((pattern) => pattern.test(message.text()))) page.faults.push(`${message.type()}: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => page.faults.push(`page error: ${error.message}`));
+  await page.addInitScript((stored) => {
+    if (!localStorage.getItem('holdup.settings')) localStorage.setItem('holdup.settings', JSON.stringify(stored));
+  }, { speed: 0, ...settings });
+  if (init) await page.addInitScript(init);
+  page.setDefaultTimeout(15000);
+  await page.goto(`${server.url}/`);
+  return page;
+}
+
+export const kInstant = { speed: 0 };
+
+export async function createTable(page, request) {
+  return page.evaluate(async (body) => {
+    const post = (path, data) => fetch(path, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(data) }).then((r) => r.json());
+    const me = await fetch('/api/me').then((r) => r.json());
+    if (!me.me) await post('/api/guest', { name: 'Ada' });
+    const table = await post('/api/tables', body);
+    if (table.error) throw new Error(table.error.text);
+    return table.id;
+  }, request);
+}
+
+export const agents = (n) => Array.from({ length: n }, () => ({ kind: 'agent' }));
+export const goTable = (page, server, id) => page.goto(`${server.url}/#/table/${id}`);
+
+const kScore = 'dialog:has(table)';
+
+// Waits until this person is asked, or the game is over: 'ask', 'over' or 'curtain'.
+export async function next(page, before = null) {
+  const handle = await page.waitForFunction(
+    ([score, was]) => {
+      if (document.querySelector(score)) return 'over';
+      if (document.querySelector('dialog.curtain[open]')) return 'curtain';
+      const asked = document.querySelector('[data-question]');
+      const button = document.querySelector('.choice:not(:disabled)');
+      return asked && button && asked.dataset.question !== was ? 'ask' : false;
+    },
+    [kScore, before], { timeout: 20000, polling: 20 },
+  );
+  return handle.jsonValue();
+}
+
+export const questionId = (page) => page.locator('[data-question]').getAttribute('data-question');
+
+async function clickOne(page, locator) {
+  const count = await locator.count();
+  if (count === 0) return false;
+  await locator.nth(Math.floor(Math.random() * count)).click();
+  return true;
+}
+
+// Answers by pointing: on the board if it is there, in the hand, or in the list.
+export async function answerByMouse(page) {
+  const places = ['.scene .can', '.scene .pick', '.rail .pick', '.hand button', '.choices .choice'];
+  const order = Math.random() < 0.25 ? ['.choices .choice'] : places;
+  for (const place of order) if (await clickOne(page, page.locator(place))) break;
+  const commit = page.locator('[data-commit]:not(:disabled)');
+  if ((await commit.count()) > 0) await commit.click();
+}
+
+export async function answerByKeys(page) {
+  const keys = await page.locator('.choices .choice kbd').allTextContents();
+  await page.keyboard.press(keys[Math.floor(Math.random() * keys.length)].toLowerCase());
+  if ((await page.locator('[data-commit]:not(:disabled)').count()) > 0) await page.keyboard.press('Enter');
+}
+
+// Plays to the end; gives the number of answers.
+export async function playOut(page, answer, { limit = 400, each } = {}) {
+  let was = null;
+  for (let n = 0; n < limit; n++) {
+    const state = await next(page, was);
+    if (state === 'over') return n;
+    if (state === 'curtain') {
+      await page.locator('dialog.curtain button').click();
+      was = null;
+      await page.waitForFunction(() => !document.querySelector('dialog.curtain[open]'));
+      continue;
+    }
+    was = await questionId(page);
+    await each?.(n);
+    await answer(page);
+  }
+  throw new Error(`The game is not over after ${limit} answers.`);
+}
+
+export function check(truth, text) {
+  if (!truth) throw new Error(text);
+}

@@ -1,0 +1,221 @@
+// Several people: secrets, coming back, one screen for two, looking on.
+import { accessible } from './axe.mjs';
+import { agents, answerByKeys, answerByMouse, check, createTable, goTable, next, open, playOut, questionId } from './support.mjs';
+
+// Every plain object in the page's memory that tells a hand, a secret answer or an unseen purse of somebody else.
+async function leaks(page, seat) {
+  const session = await page.context().newCDPSession(page);
+  await session.send('HeapProfiler.collectGarbage');
+  const { result } = await session.send('Runtime.evaluate', { expression: 'Object.prototype' });
+  const { objects } = await session.send('Runtime.queryObjects', { prototypeObjectId: result.objectId });
+  const found = await session.send('Runtime.callFunctionOn', {
+    objectId: objects.objectId, returnByValue: true, arguments: [{ value: seat }],
+    functionDeclaration: `function (mine) {
+      const bad = [];
+      let views = 0;
+      // What the server says this seat has seen; somebody who looks on knows what everybody has seen.
+      const seen = new Set();
+      for (const o of this) {
+        try {
+          if (Array.isArray(o.seen_by) && (mine < 0 ? o.seen_by.length === 3 : o.seen_by.includes(mine))) seen.add(o.id);
+        } catch { /* objects of the browser's own */ }
+      }
+      for (const o of this) {
+        try {
+          if ('hand_size' in o) { views += 1; if (o.seat !== mine && (o.hand || o.commit || o.number != null)) bad.push(JSON.stringify(o)); }
+          else if ('seen_by' in o && o.kind === 'purse' && o.value !== null && !seen.has(o.id)) bad.push(JSON.stringify(o));
+          else if ('token' in o && o.loot === 'purse' && o.value !== null && !seen.has(o.token)) bad.push(JSON.stringify(o));
+          else if (o.type === 'card-drawn' && o.seat !== mine && o.card) bad.push(JSON.stringify(o));
+          else if (o.type === 'card-played' && o.seat !== mine && o.face_down && o.card) bad.push(JSON.stringify(o));
+          else if ('face_down' in o && 'done' in o && !o.done && o.face_down && o.seat !== mine && o.card) bad.push(JSON.stringify(o));
+        } catch { /* objects of the browser's own */ }
+      }
+      return { bad: bad.slice(0, 3), views };
+    }`,
+  });
+  await session.detach();
+  return found.result.value;
+}
+
+async function sitDown(browser, server, pages, setup = {}) {
+  const ada = await open(browser, server);
+  const bo = await open(browser, server);
+  pages.push(ada, bo);
+  const id = await createTable(ada, { preset: 'classic', players: 3, name: 'Two friends', seats: [{ kind: 'me' }, { kind: 'open' }, { kind: 'agent' }], ...setup });
+  await goTable(ada, server, id);
+  await ada.waitForSelector('.seats');
+  const link = await ada.locator('.invite input').inputValue();
+  await bo.goto(link);
+  await bo.locator('.seats .primary').click();
+  await bo.waitForSelector('.seats li:has-text("(you)")');
+  await ada.waitForSelector('.start:not(:disabled)');
+  await ada.locator('.start').click();
+  await Promise.all([ada, bo].map((p) => p.waitForSelector('.scene')));
+  return { id, ada, bo };
+}
+
+// Whoever is asked answers, until `done` says so.
+async function takeTurns(people, turns, done = async () => false) {
+  for (let n = 0; n < turns; n++) {
+    if (await done()) return n;
+    let asked = null;
+    for (let i = 0; i < 400 && !asked; i++) {
+      for (const p of people) {
+        if ((await p.locator('dialog:has(table)').count()) > 0) return n;
+        if ((await p.locator('.choice:not(:disabled)').count()) > 0) asked = p;
+      }
+      if (!asked) await people[0].waitForTimeout(25);
+    }
+    check(asked, 'Nobody is asked.');
+    const was = await questionId(asked);
+    await (n % 2 ? answerByKeys : answerByMouse)(asked);
+    await asked.waitForFunction((q) => document.querySelector('[data-question]')?.dataset.question !== q || document.querySelector('dialog:has(table)'), was);
+  }
+  return turns;
+}
+
+async function secrets({ browser, server, pages }) {
+  const { ada, bo } = await sitDown(browser, server, pages);
+  await ada.locator('[role=tab]').nth(1).click();
+  await ada.locator('.chat input').fill('Hands up!');
+  await ada.keyboard.press('Enter');
+  await bo.locator('[role=tab]').nth(1).click();
+  await bo.waitForSelector('.chat li:has-text("Hands up!")');
+  // Keys typed into the chat are talk, not answers.
+  await ada.locator('.chat input').press('1');
+  check((await ada.locator('.choice.drafted').count()) === 0, 'Talking chose a card.');
+  for (const p of [ada, bo]) await p.locator('[role=tab]').first().click();
+  let views = 0;
+  for (let i = 0; i < 4; i++) {
+    await takeTurns([ada, bo], 9);
+    for (const [page, seat] of [[ada, 0], [bo, 1]]) {
+      const found = await leaks(page, seat);
+      check(found.bad.length === 0, `The memory of seat ${seat} knows too much: ${found.bad.join('\n')}`);
+      views += found.views;
+    }
+  }
+  check(views > 50, `Only ${views} seats were found in memory: the search is blind.`);
+  return `${views} seats in memory, none with somebody else's secret`;
+}
+
+async function comingBack({ browser, server, pages }) {
+  const { ada, bo, id } = await sitDown(browser, server, pages, { grace: 0 });
+  const both = [ada, bo];
+  await takeTurns(both, 4);
+  // A reload in the middle of a decision.
+  const asked = (await Promise.all(both.map((p) => p.locator('.choice').count()))).findIndex((n) => n > 0);
+  const person = both[asked < 0 ? 0 : asked];
+  await next(person);
+  const before = await questionId(person);
+  const hand = await person.locator('.hand .card').count();
+  await person.reload();
+  await next(person);
+  check((await questionId(person)) === before, 'Another question after the reload.');
+  check((await person.locator('.hand .card').count()) === hand, 'Another hand after the reload.');
+  // The server ends in the middle of the decision, and starts again.
+  for (const p of both) p.expected.push(/WebSocket|ERR_CONNECTION|Failed to load/);
+  await server.stop('SIGKILL');
+  await person.waitForSelector('.lost');
+  await server.start();
+  await person.waitForSelector('.lost', { state: 'detached', timeout: 15000 });
+  await next(person);
+  check((await questionId(person)) === before, 'Another question after the restart.');
+  await takeTurns(both, 6);
+  // Somebody leaves, and is told what happened meanwhile.
+  await takeTurns(both, 30, async () => (await bo.locator('.choice').count()) > 0);
+  await ada.goto(`${server.url}/#/`);
+  await ada.waitForSelector('.play');
+  const played = await takeTurns([bo], 3, async () => (await bo.locator('.choice').count()) === 0 && (await bo.locator('.waiting').textContent()).includes('Waiting'));
+  await goTable(ada, server, id);
+  await ada.waitForSelector('dialog ol li');
+  await accessible(ada, '"while you were away"');
+  await ada.locator('dialog .primary').click();
+  await next(ada);
+  return `the same question after reload and restart; ${played} answers while away`;
+}
+
+async function passAndPlay({ browser, server, pages }) {
+  const page = await open(browser, server);
+  pages.push(page);
+  const id = await createTable(page, { preset: 'classic', players: 3, seats: [{ kind: 'me', name: 'Ada' }, { kind: 'me', name: 'Bo' }, { kind: 'agent' }], start: true });
+  await goTable(page, server, id);
+  const names = new Set();
+  let curtains = 0;
+  for (let n = 0; n < 24; n++) {
+    const state = await next(page, null);
+    if (state === 'over') break;
+    if (state === 'curtain') {
+      curtains += 1;
+      check((await page.locator('.hand, .choices').count()) === 0, 'A hand is behind the curtain.');
+      names.add(/Ada|Bo/.exec(await page.locator('dialog.curtain p').textContent())?.[0]);
+      if (curtains === 1) await accessible(page, 'the curtain');
+      await page.locator('dialog.curtain button').click();
+      await page.waitForFunction(() => !document.querySelector('dialog.curtain[open]'));
+      await page.waitForSelector('.choice:not(:disabled)');
+      continue;
+    }
+    const was = await questionId(page);
+    await answerByKeys(page);
+    await page.waitForFunction((q) => document.querySelector('[data-question]')?.dataset.question !== q, was);
+  }
+  check(names.size === 2 && curtains >= 4, `${curtains} curtains for ${[...names]}.`);
+  const whole = await playOut(page, answerByKeys);
+  return `${curtains} curtains at first, then ${whole} more steps to the end`;
+}
+
+// Both decide at once: each sees who has decided, not what, and may think again until the other has.
+async function inSecret({ browser, server, pages }) {
+  const { ada, bo } = await sitDown(browser, server, pages, { preset: 'duel', players: 2, seats: [{ kind: 'me' }, { kind: 'open' }] });
+  const secret = (p) => p.locator('.choices .note').count();
+  await takeTurns([ada, bo], 12, async () => (await secret(ada)) > 0 && (await secret(bo)) > 0);
+  check((await secret(ada)) > 0, 'No secret question came.');
+  while ((await ada.locator('.choice:not(:disabled)').count()) > 0) {
+    const was = await questionId(ada);
+    await answerByKeys(ada);
+    await ada.waitForFunction((q) => document.querySelector('[data-question]')?.dataset.question !== q, was);
+  }
+  await bo.waitForSelector('.rail li[data-seat="0"] .done');
+  check((await bo.locator('.choice:not(:disabled)').count()) > 0, 'The other one is no longer asked.');
+  await ada.locator('.ask .btn').click();
+  await next(ada);
+  await bo.waitForSelector('.rail li[data-seat="0"] .done', { state: 'detached' });
+  const found = await leaks(bo, 1);
+  check(found.bad.length === 0, `The other one knows too much: ${found.bad.join()}`);
+}
+
+async function lookingOn({ browser, server, pages }) {
+  const { id, ada, bo } = await sitDown(browser, server, pages, { public: true });
+  const guest = await open(browser, server);
+  pages.push(guest);
+  await guest.goto(`${server.url}/#/tables`);
+  await guest.locator(`a[href="#/table/${id}"]`).click();
+  await guest.waitForSelector('.watching');
+  const before = await guest.locator('.log li').count();
+  await takeTurns([ada, bo], 4);
+  await guest.waitForFunction((n) => document.querySelectorAll('.log li').length > n, before);
+  check((await guest.locator('.hand').count()) === 0, 'Somebody who looks on sees a hand.');
+  const found = await leaks(guest, -1);
+  check(found.bad.length === 0, `Somebody who looks on knows too much: ${found.bad.join('\n')}`);
+  await accessible(guest, 'looking on');
+}
+
+async function fullResign({ browser, server, pages }) {
+  const page = await open(browser, server);
+  pages.push(page);
+  const id = await createTable(page, { preset: 'first-game', players: 3, seats: [{ kind: 'me' }, ...agents(2)], start: true });
+  await goTable(page, server, id);
+  await next(page);
+  await page.locator('.more summary').click();
+  await page.locator('.more .btn').click();
+  await page.locator('.more .primary').click();
+  await page.waitForSelector('dialog:has(table)');
+}
+
+export const tests = [
+  { name: 'two browsers at one table, secrets in memory', run: secrets },
+  { name: 'reload, server restart and while you were away', run: comingBack },
+  { name: 'pass-and-play behind the curtain', run: passAndPlay },
+  { name: 'secret choices at once, taken back', run: inSecret },
+  { name: 'looking on', run: lookingOn },
+  { name: 'resigning', run: fullResign },
+];

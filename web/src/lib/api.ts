@@ -1,0 +1,87 @@
+// The REST lobby.
+import type { Agent, Me, Presets, Replay, Summary, Table } from './protocol';
+
+export class ApiError extends Error {
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    text: string,
+    readonly rule?: string,
+  ) {
+    super(text);
+  }
+}
+
+async function call<T>(path: string, body?: unknown): Promise<T> {
+  const init: RequestInit =
+    body === undefined
+      ? { headers: { Accept: 'application/json' } }
+      : { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) };
+  let response: Response;
+  try {
+    response = await fetch(`/api${path}`, { ...init, credentials: 'same-origin' });
+  } catch {
+    throw new ApiError(0, 'offline', 'The server does not answer.');
+  }
+  const text = await response.text();
+  if (response.ok) return JSON.parse(text) as T;
+  let code = 'http';
+  let message = `${response.status} ${response.statusText}`;
+  let rule: string | undefined;
+  try {
+    const error = (JSON.parse(text) as { error?: { code?: string; text?: string; rule?: string } }).error;
+    code = error?.code ?? code;
+    message = error?.text ?? message;
+    rule = error?.rule;
+  } catch {
+    // Not JSON: the status line says enough.
+  }
+  throw new ApiError(response.status, code, message, rule);
+}
+
+export interface SeatRequest {
+  kind: 'me' | 'open' | 'agent';
+  name?: string;
+  agent?: string;
+}
+
+export interface TableRequest {
+  preset: string;
+  players: number;
+  name?: string;
+  public?: boolean;
+  switches?: Record<string, boolean>;
+  bandits?: (string[] | null)[];
+  seats?: SeatRequest[];
+  clock?: { kind: string; seconds?: number; hours?: number };
+  grace?: number;
+  spectators?: { mode: string; delay?: number };
+  memory?: 'all' | 'last';
+  luck?: string;
+  start?: boolean;
+}
+
+const at = (id: string) => `/tables/${encodeURIComponent(id)}`;
+
+export const api = {
+  me: () => call<{ me: Me | null }>('/me').then((r) => r.me),
+  guest: (name: string) => call<{ me: Me }>('/guest', { name }).then((r) => r.me),
+  presets: () => call<Presets>('/presets'),
+  agents: () => call<{ agents: Agent[] }>('/agents').then((r) => r.agents),
+  rule: (id: string) => call<{ id: string; text: string }>(`/rules/${encodeURIComponent(id)}`),
+  tables: (which: 'public' | 'mine' | 'over') =>
+    call<{ tables: Summary[] }>(`/tables${which === 'public' ? '' : `?${which}=1`}`).then((r) => r.tables),
+  table: (id: string) => call<Table>(at(id)),
+  create: (request: TableRequest) => call<Table>('/tables', request),
+  sit: (id: string, seats: number[], names?: string[], luck?: string) =>
+    call<unknown>(`${at(id)}/sit`, { seats, ...(names ? { names } : {}), ...(luck ? { luck } : {}) }),
+  stand: (id: string, seat: number) => call<unknown>(`${at(id)}/stand`, { seat }),
+  seat: (id: string, seat: number, kind: 'agent' | 'open', agent?: string) =>
+    call<unknown>(`${at(id)}/seat`, { seat, kind, ...(agent ? { agent } : {}) }),
+  start: (id: string) => call<unknown>(`${at(id)}/start`, {}),
+  rematch: (id: string) => call<Table>(`${at(id)}/rematch`, {}),
+  close: (id: string) => call<unknown>(`${at(id)}/close`, {}),
+  replay: (id: string, eyes: string) => call<Replay>(`${at(id)}/replay?eyes=${encodeURIComponent(eyes)}`),
+  record: (text: string) => call<Table>('/records', { record: text }),
+  recordUrl: (id: string) => `/api${at(id)}/record`,
+};

@@ -1,0 +1,45 @@
+// Moves an element to a point of the drawing: at once, or along a small arc in the given time.
+import { animate } from 'motion/mini';
+import { reducedMotion } from './settings.svelte';
+
+export interface Glide {
+  x: number;
+  y: number;
+  scale?: number;
+  ms: number; // 0: at once
+  arc?: number; // how high the arc rises
+}
+
+const at = (x: number, y: number, scale = 1): string => `translate(${x}px, ${y}px) scale(${scale})`;
+
+export function glide(node: HTMLElement, to: Glide) {
+  let now = to;
+  let running: { stop: () => void } | null = null;
+  node.style.transform = at(to.x, to.y, to.scale);
+  return {
+    update(next: Glide) {
+      if (next.x === now.x && next.y === now.y && next.scale === now.scale) {
+        now = next;
+        return;
+      }
+      running?.stop();
+      running = null;
+      const from = now;
+      now = next;
+      if (next.ms < 60 || reducedMotion()) {
+        node.style.transform = at(next.x, next.y, next.scale);
+        return;
+      }
+      const lift = Math.min(from.y, next.y) - (next.arc ?? 0);
+      const middle = at((from.x + next.x) / 2, lift, next.scale);
+      running = animate(
+        node,
+        { transform: [at(from.x, from.y, from.scale), middle, at(next.x, next.y, next.scale)] },
+        { duration: next.ms / 1000, ease: 'easeInOut' },
+      );
+    },
+    destroy() {
+      running?.stop();
+    },
+  };
+}

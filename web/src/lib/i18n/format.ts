@@ -1,0 +1,33 @@
+import { IntlMessageFormat } from 'intl-messageformat';
+import { en } from './en';
+import { fr } from './fr';
+import type { Language } from './language';
+
+export type Key = keyof typeof en;
+export type Args = Record<string, string | number | boolean | null | undefined>;
+
+const catalogs: Record<Language, Record<string, string>> = { en, fr };
+const cache = new Map<string, IntlMessageFormat>();
+
+export function has(language: Language, key: string): boolean {
+  return key in catalogs[language];
+}
+
+export function format(language: Language, key: string, args?: Args): string {
+  const source = catalogs[language][key] ?? catalogs.en[key];
+  if (source === undefined) return key;
+  if (!args && !source.includes('{') && !source.includes("'")) return source;
+  const id = `${language}:${key}`;
+  let message = cache.get(id);
+  if (!message) cache.set(id, (message = new IntlMessageFormat(source, language)));
+  return String(message.format(args));
+}
+
+export function money(language: Language, amount: number): string {
+  return new Intl.NumberFormat(language, {
+    style: 'currency',
+    currency: 'USD',
+    currencyDisplay: 'narrowSymbol',
+    maximumFractionDigits: 0,
+  }).format(amount);
+}

@@ -1,0 +1,19 @@
+// t() in components: reads the language from the settings, so that everything follows when it changes.
+import { settings } from '../settings.svelte';
+import { format, has, money, type Args, type Key } from './format';
+
+export const t = (key: Key, args?: Args): string => format(settings.language, key, args);
+
+// A word of the vocabulary: our name for it, or the word itself when it is newer than this client.
+export function word(group: string, id: string | null | undefined): string {
+  if (!id) return '';
+  const key = `${group}.${id}`;
+  return has(settings.language, key) ? format(settings.language, key) : id;
+}
+
+// The server's text, unless the catalog has its own.
+export function told(key: string, fallback: string): string {
+  return has(settings.language, key) ? format(settings.language, key) : fallback;
+}
+
+export const dollars = (amount: number): string => money(settings.language, amount);

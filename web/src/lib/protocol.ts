@@ -1,0 +1,349 @@
+// The server's words, as docs/PROTOCOL.md lists them. Unknown fields are ignored and unknown words are shown as they are.
+
+export type Place =
+  | { kind: 'floor'; location: number }
+  | { kind: 'sheet'; pawn: string }
+  | { kind: 'beside' }
+  | { kind: 'gone' };
+
+export interface Me {
+  id: string;
+  name: string;
+  account: boolean;
+}
+
+export interface CardCount {
+  card: string;
+  pawn?: string | null;
+  from?: string;
+  count: number;
+}
+
+export interface Car {
+  kind: string;
+  slot: number;
+  inside: number | null;
+  roof: number | null;
+}
+
+export interface Vehicle {
+  id: string;
+  kind: string;
+  cars: Car[];
+}
+
+export interface Pawn {
+  id: string;
+  kind: string;
+  name: string;
+  letter: string;
+  seat: number | null;
+  at: number | null;
+  powers?: string[];
+  bullets_left?: number;
+  bullets_received?: number;
+  ransom?: boolean;
+}
+
+export interface Loot {
+  id: number;
+  kind: string;
+  value: number | null;
+  face: string;
+  at: Place;
+  seen_by: number[];
+}
+
+export interface Piece {
+  kind: string;
+  id: number | string;
+  at: Place;
+}
+
+export interface SeatView {
+  seat: number;
+  bandits: string[];
+  side: number;
+  hand_size: number;
+  deck_size: number;
+  top_bullets: string[];
+  hand: CardCount[] | null;
+  known: CardCount[];
+  discards: CardCount[];
+  commit: CardCount[] | null;
+  money: { known: number; unknown: number };
+  number: number | null;
+}
+
+export interface DeckCard {
+  n: number;
+  seat: number;
+  pawn: string | null;
+  card: string | null;
+  face_down: boolean;
+  turn: number;
+  borrowed: boolean;
+  done: boolean;
+}
+
+export interface RoundCard {
+  name: string;
+  title: string;
+  turns: string[];
+  event: string | null;
+}
+
+export interface SeatResult {
+  seat: number;
+  loot: number;
+  ransom: number;
+  gunslinger: number;
+  total: number;
+  side: number;
+  side_total: number;
+  bullets: number;
+}
+
+export interface Result {
+  seats: SeatResult[];
+  winners: number[];
+}
+
+export interface View {
+  seat: number | null;
+  phase: string;
+  round: number;
+  rounds: number;
+  turn: number;
+  turn_kind: string | null;
+  first: number;
+  round_card: RoundCard | null;
+  past_rounds: string[];
+  asked: number[];
+  secret: boolean;
+  committed: number[];
+  rule: string | null;
+  acting: string | null;
+  neutral_bullets: number;
+  vehicles: Vehicle[];
+  pawns: Pawn[];
+  loot: Loot[];
+  pieces: Piece[];
+  seats: SeatView[];
+  common_deck: DeckCard[];
+  result: Result | null;
+}
+
+export interface Choice {
+  id: number;
+  kind: string;
+  words: string;
+  card?: string;
+  pawn?: string | null;
+  from?: string;
+  face_down?: boolean;
+  location?: number;
+  loot?: string;
+  value?: number | null;
+  tokens?: number[];
+}
+
+export interface Question {
+  number: number;
+  seat: number;
+  rule: string;
+  about: string;
+  pawn: string | null;
+  other: string | null;
+  secret: boolean;
+  choices: Choice[];
+}
+
+// One event of the journal; which fields it has depends on its type.
+export interface GameEvent {
+  n: number;
+  type: string;
+  text?: string;
+  seat?: number;
+  pawn?: string | null;
+  by?: string;
+  card?: string | null;
+  from?: number | string | Place | null;
+  to?: number | Place | null;
+  deck?: number;
+  round?: number;
+  turn?: number;
+  kind?: string;
+  count?: number;
+  cause?: string;
+  face_down?: boolean;
+  token?: number;
+  loot?: string;
+  value?: number | null;
+  event?: string;
+  why?: string;
+  reason?: string;
+  cites?: string;
+  missing?: number;
+  rule?: string;
+  as_purse?: boolean;
+}
+
+export interface Deadline {
+  seat: number;
+  at: number;
+}
+
+export interface Clock {
+  now: number;
+  deadlines: Deadline[];
+}
+
+export interface TableSeat {
+  seat: number;
+  kind: 'person' | 'agent' | 'open';
+  name?: string;
+  id?: string;
+  agent?: string;
+  here?: boolean;
+  played_by?: 'person' | 'agent';
+  mine?: boolean;
+  resigned?: boolean;
+}
+
+export interface Table {
+  id: string;
+  name: string;
+  public: boolean;
+  status: 'open' | 'playing' | 'over' | 'closed';
+  setup: { preset: string; players: number; switches: Record<string, boolean> };
+  clock: { kind: string; seconds?: number; hours?: number };
+  grace: number;
+  spectators: { mode: string; delay?: number; watching?: number };
+  memory: 'all' | 'last';
+  seats: TableSeat[];
+  owner: string;
+  i_own: boolean;
+  deal: { commitment: string; secret: string | null; luck: string[]; seed: string | null };
+  rematch: string | null;
+  created: number;
+  started: number | null;
+  ended: number | null;
+}
+
+export interface Summary {
+  id: string;
+  name: string;
+  preset: string;
+  players: number;
+  seats_open: number;
+  status: string;
+  round: number;
+  people: string[];
+  spectators: { mode: string };
+  created: number;
+}
+
+export interface Chat {
+  n: number;
+  seat: number;
+  name: string;
+  text: string;
+  at: number;
+}
+
+export interface Switch {
+  id: string;
+  on: boolean;
+  fixed: boolean;
+  name: string;
+  text: string;
+}
+
+export interface Preset {
+  id: string;
+  name: string;
+  text: string;
+  players: { min: number; max: number };
+  bandits_each: number;
+  switches: Switch[];
+  round_cards: string[];
+  cars: string[];
+  bandits: string[];
+}
+
+export interface TableOption {
+  id: string;
+  name: string;
+  text: string;
+  values: { id: string; name?: string; text: string }[];
+}
+
+export interface Presets {
+  presets: Preset[];
+  table: TableOption[];
+}
+
+export interface Agent {
+  level: string;
+  kind: string;
+  name: string;
+  text: string;
+}
+
+export interface Sync {
+  type: 'sync';
+  ref?: number;
+  table: string;
+  seat: number | null;
+  description: Table;
+  events?: GameEvent[];
+  next: number;
+  chat?: Chat[];
+  view: View | null;
+  question: Question | null;
+  clock?: Clock | null;
+}
+
+export interface Update {
+  type: 'update';
+  ref?: number;
+  table: string;
+  seat: number | null;
+  answered?: number;
+  events: GameEvent[];
+  next: number;
+  asked: number[];
+  view?: View | null;
+  question: Question | null;
+  clock?: Clock | null;
+}
+
+export type ServerFrame =
+  | { type: 'welcome'; protocol: number; rules: number; me: Me | null; now: number }
+  | Sync
+  | Update
+  | { type: 'table'; table: string | Table; description?: Table; ref?: number }
+  | ({ type: 'chat'; table: string } & Chat)
+  | { type: 'ack'; ref?: number; table?: string }
+  | { type: 'error'; ref?: number; table?: string; code: string; text: string; rule?: string }
+  | { type: 'closed'; table: string; text: string }
+  | { type: 'pong'; ref?: number; now: number };
+
+export interface ReplayStep {
+  step: number;
+  events: number;
+  seat: number | null;
+  choice: number | null;
+  words: string | null;
+  by?: string;
+  at?: number;
+  view: View;
+}
+
+export interface Replay {
+  table: Table;
+  eyes: string;
+  events: GameEvent[];
+  steps: ReplayStep[];
+}

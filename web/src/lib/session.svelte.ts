@@ -1,0 +1,241 @@
+// One table on the screen: the socket feeds the pure state, a timer moves the playback, and the person answers.
+import type { Choice, ServerFrame } from './protocol';
+import { Socket, socketUrl, type Line } from './socket';
+import { settings } from './settings.svelte';
+import { playSound } from './sound';
+import { choiceText, eventText, pawnName, questionText, type Speaker } from './words';
+import * as beats from './table/beats';
+import * as tables from './table/state';
+import { format } from './i18n/format';
+
+const kKept = 4000; // beats that can be gone back to
+
+function seenBefore(id: string): number | null {
+  try {
+    const n = Number(sessionStorage.getItem(`holdup.seen.${id}`));
+    return Number.isInteger(n) && n > 0 ? n : null;
+  } catch {
+    return null;
+  }
+}
+
+export class TableSession {
+  private data = $state.raw<tables.TableState>(tables.emptyTable(''));
+  line = $state<Line>('connecting');
+  draft = $state<number | null>(null);
+  spoken = $state('');
+  unlocked = $state<number | null>(null); // pass-and-play: the seat whose person has said that they are there
+  hovered = $state<number | null>(null); // an event of the log under the pointer
+  private socket: Socket;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private joined = false;
+  private announced = 0;
+
+  constructor(readonly id: string) {
+    this.data = tables.emptyTable(id, settings.speed);
+    this.socket = new Socket({
+      url: socketUrl(location),
+      onFrame: (frame) => this.receive(frame),
+      onUp: () => this.join(),
+      onLine: (line) => (this.line = line),
+    });
+  }
+
+  readonly state = $derived(this.data);
+  readonly playback = $derived(this.data.playback);
+  readonly table = $derived(this.data.table);
+  readonly view = $derived(beats.shownView(this.data.playback));
+  readonly event = $derived(beats.shownEvent(this.data.playback));
+  readonly atEnd = $derived(beats.atEnd(this.data.playback));
+  readonly mine = $derived(tables.mySeats(this.data.table));
+  readonly shared = $derived(this.mine.length > 1);
+  readonly curtained = $derived(this.shared && (this.unlocked === null || this.unlocked !== this.data.eyes));
+  // The question is put when everything before it has been shown.
+  readonly question = $derived(this.atEnd && !this.curtained ? this.data.question : null);
+  readonly waitingSeat = $derived(
+    this.shared && this.atEnd && this.curtained ? (this.data.asked.find((s) => this.mine.includes(s)) ?? null) : null,
+  );
+  readonly seat = $derived(this.data.eyes);
+  readonly speaker: Speaker = $derived({ language: settings.language, view: this.view, table: this.data.table });
+  readonly drafted: Choice | null = $derived(this.question?.choices.find((c) => c.id === this.draft) ?? null);
+  readonly canTakeBack = $derived.by(() => {
+    const view = this.data.playback.beats.at(-1)?.view;
+    if (!view?.secret || this.data.eyes === null || this.data.question || this.curtained) return false;
+    const others = view.asked.some((s) => s !== this.data.eyes);
+    return others && view.committed.includes(this.data.eyes) && this.answeredSecret === view.rule;
+  });
+  private answeredSecret = $state<string | null>(null);
+
+  private join(): void {
+    const again = this.joined && this.data.table?.status !== 'open';
+    this.socket.send({
+      type: 'join',
+      table: this.id,
+      ...(again ? { seat: this.data.eyes, since: this.data.next - 1 } : { since: 0 }),
+    });
+    this.joined = true;
+  }
+
+  private receive(frame: ServerFrame): void {
+    if ('table' in frame && frame.table !== undefined && frame.table !== this.id) return;
+    const before = this.data;
+    const started = frame.type === 'sync' && before.table?.status === 'open';
+    let next = tables.reduce(before, frame, started ? null : seenBefore(this.id));
+    if (next.playback.beats.length > kKept + 500) next = { ...next, playback: beats.forget(next.playback, kKept) };
+    this.data = next;
+    if (next.question?.number !== before.question?.number) this.draft = null;
+    this.share();
+    this.schedule();
+    this.announce();
+  }
+
+  // Pass-and-play: eyes close as soon as their question is answered.
+  private share(): void {
+    if (!this.shared || this.data.table?.status !== 'playing') return;
+    if (this.unlocked !== null && this.data.eyes === this.unlocked && !this.data.question) this.unlocked = null;
+    if (this.unlocked === null && this.data.eyes !== null) this.look(null);
+  }
+
+  private look(seat: number | null): void {
+    this.socket.send({ type: 'look', table: this.id, seat });
+  }
+
+  unlock(seat: number): void {
+    this.unlocked = seat;
+    this.look(seat);
+  }
+
+  private schedule(): void {
+    clearTimeout(this.timer);
+    const p = this.data.playback;
+    if (p.mode !== 'play' || beats.atEnd(p)) return;
+    const wait = beats.duration(p.beats[p.cursor], p.speed, this.data.eyes);
+    this.timer = setTimeout(() => {
+      // Beats that take no time are passed over together.
+      let q = beats.tick(this.data.playback);
+      while (!beats.atEnd(q) && beats.duration(q.beats[q.cursor], q.speed, this.data.eyes) === 0) q = beats.tick(q);
+      this.setPlayback(q);
+    }, wait);
+  }
+
+  private setPlayback(playback: beats.Playback): void {
+    this.data = { ...this.data, playback };
+    this.announce();
+    this.schedule();
+  }
+
+  private announce(): void {
+    const p = this.data.playback;
+    const seen = this.atEnd ? this.data.next - 1 : (p.beats[p.cursor]?.event?.n ?? 0);
+    try {
+      if (seen > 0) sessionStorage.setItem(`holdup.seen.${this.id}`, String(seen));
+    } catch {
+      // Nothing is remembered then.
+    }
+    const said: string[] = [];
+    const fresh = this.data.log.filter((e) => e.n > this.announced && e.n <= seen);
+    if (fresh.length > 0) {
+      const first = this.announced === 0 && fresh.length > 12;
+      this.announced = seen;
+      if (!first) said.push(...fresh.slice(-12).map((e) => eventText(this.speaker, e)));
+      const last = fresh[fresh.length - 1];
+      if (settings.sound && last && !first) playSound(last.type);
+    }
+    const q = this.question;
+    if (q && this.asked !== q.number) {
+      this.asked = q.number;
+      said.push(questionText(this.speaker, q), `${q.choices.length} ${format(settings.language, 'play.choices')}`);
+      if (settings.sound) playSound('your-turn');
+    }
+    if (said.length > 0) this.spoken = said.join(' ');
+  }
+  private asked = -1;
+
+  say(text: string): void {
+    this.spoken = text;
+  }
+
+  // Playback -------------------------------------------------------------------------------------------------------
+
+  pause = () => this.setPlayback(beats.pause(this.playback));
+  play = () => this.setPlayback(beats.play(this.playback));
+  toggle = () => (this.playback.mode === 'play' ? this.pause() : this.play());
+  step = () => this.setPlayback(beats.step(this.playback));
+  back = () => this.setPlayback(beats.back(this.playback));
+  skip = () => this.setPlayback(beats.skip(this.playback, this.data.question));
+  jump = (n: number) => this.setPlayback(beats.jumpToEvent(this.playback, n));
+  setSpeed = (speed: beats.Speed) => {
+    settings.set({ speed });
+    this.setPlayback(beats.setSpeed(this.playback, speed));
+  };
+  watchAway = () => {
+    const from = this.data.away?.from ?? 0;
+    this.forgetAway();
+    this.setPlayback(beats.play(beats.jumpToEvent(this.playback, from)));
+  };
+  forgetAway = () => (this.data = { ...this.data, away: null });
+
+  // Answers --------------------------------------------------------------------------------------------------------
+
+  needsConfirm(): boolean {
+    const q = this.question;
+    if (!q) return false;
+    if (settings.ask === 'always') return true;
+    return settings.ask === 'cards' && (q.rule === 'scheme' || q.rule === 'cover' || q.secret);
+  }
+
+  choose(choice: Choice): void {
+    if (this.data.sent || !this.question) return;
+    if (this.needsConfirm() && this.draft !== choice.id) {
+      this.draft = choice.id;
+      this.spoken = `${format(settings.language, 'play.draft')}: ${choiceText(this.speaker, this.question, choice)}`;
+      return;
+    }
+    this.draft = choice.id;
+    this.commit();
+  }
+
+  commit(): void {
+    const q = this.question;
+    if (!q || this.draft === null || this.data.sent) return;
+    const sent = this.socket.send({
+      type: 'answer', table: this.id, seat: q.seat, number: q.number, choice: this.draft,
+    });
+    if (sent === null) return;
+    this.answeredSecret = q.secret ? q.rule : null;
+    this.data = tables.answered(this.data, q.number, this.draft);
+  }
+
+  undo(): void {
+    if (!this.data.sent) this.draft = null;
+  }
+
+  takeBack(): void {
+    const view = this.data.playback.beats.at(-1)?.view;
+    const number = view?.seats.find((s) => s.seat === this.data.eyes)?.number;
+    if (number != null) {
+      this.socket.send({ type: 'take_back', table: this.id, seat: this.data.eyes, number });
+      this.answeredSecret = null;
+    }
+  }
+
+  resign(): void {
+    const seat = this.data.eyes ?? this.mine[0];
+    if (seat !== undefined && seat !== null) this.socket.send({ type: 'resign', table: this.id, seat });
+  }
+
+  chat(text: string): void {
+    const seat = this.data.eyes ?? this.mine[0] ?? 0;
+    this.socket.send({ type: 'chat', table: this.id, seat, text });
+  }
+
+  nameOf = (pawn: string): string => pawnName(this.speaker, pawn);
+
+  nudge = () => this.socket.nudge();
+
+  stop(): void {
+    clearTimeout(this.timer);
+    if (this.line === 'up') this.socket.send({ type: 'leave', table: this.id });
+    this.socket.stop();
+  }
+}

@@ -1,0 +1,156 @@
+// What the board looks like half way through an update: the view before it, with one event drawn in. This knows no rules;
+// the last event of an update is always followed by the server's own view, which has the last word.
+import type { CardCount, GameEvent, Place, SeatView, View } from '../protocol';
+
+function mapWhere<T>(list: T[], fits: (item: T) => boolean, change: (item: T) => T): T[] {
+  return list.map((item) => (fits(item) ? change(item) : item));
+}
+
+function sameCard(a: CardCount, b: Omit<CardCount, 'count'>): boolean {
+  return a.card === b.card && (a.pawn ?? null) === (b.pawn ?? null) && (a.from ?? null) === (b.from ?? null);
+}
+
+function cardOf(event: GameEvent): Omit<CardCount, 'count'> | null {
+  if (!event.card) return null;
+  const from = typeof event.from === 'string' ? event.from : undefined;
+  return from ? { card: event.card, from } : { card: event.card, pawn: event.pawn ?? null };
+}
+
+export function addCard(hand: CardCount[], card: Omit<CardCount, 'count'>): CardCount[] {
+  if (!hand.some((c) => sameCard(c, card))) return [...hand, { ...card, count: 1 }];
+  return mapWhere(hand, (c) => sameCard(c, card), (c) => ({ ...c, count: c.count + 1 }));
+}
+
+export function removeCard(hand: CardCount[], card: Omit<CardCount, 'count'>): CardCount[] {
+  return mapWhere(hand, (c) => sameCard(c, card), (c) => ({ ...c, count: c.count - 1 })).filter((c) => c.count > 0);
+}
+
+function withSeat(view: View, seat: number | undefined, change: (s: SeatView) => SeatView): View {
+  return { ...view, seats: mapWhere(view.seats, (s) => s.seat === seat, change) };
+}
+
+function movePawn(view: View, id: string | null | undefined, to: unknown): View {
+  if (typeof to !== 'number') return view;
+  return { ...view, pawns: mapWhere(view.pawns, (p) => p.id === id, (p) => ({ ...p, at: to })) };
+}
+
+function moveLoot(view: View, event: GameEvent, to: Place): View {
+  const moved = mapWhere(view.loot, (l) => l.id === event.token, (l) => ({
+    ...l,
+    at: to,
+    value: event.value ?? l.value,
+  }));
+  return { ...view, loot: moved };
+}
+
+function hit(view: View, victim: string | null | undefined, from: string): View {
+  const pawns = mapWhere(view.pawns, (p) => p.id === victim, (p) => ({
+    ...p,
+    bullets_received: (p.bullets_received ?? 0) + 1,
+  }));
+  const seat = view.pawns.find((p) => p.id === victim)?.seat;
+  const hurt = { ...view, pawns };
+  if (seat == null) return hurt;
+  return withSeat(hurt, seat, (s) => ({ ...s, top_bullets: [from, ...s.top_bullets], deck_size: s.deck_size + 1 }));
+}
+
+function played(view: View, event: GameEvent): View {
+  const card = cardOf(event);
+  const next = withSeat(view, event.seat, (s) => ({
+    ...s,
+    hand_size: Math.max(0, s.hand_size - 1),
+    hand: s.hand && card ? removeCard(s.hand, card) : s.hand,
+  }));
+  const entry = {
+    n: view.common_deck.length,
+    seat: event.seat ?? 0,
+    pawn: event.pawn ?? null,
+    card: event.card ?? null,
+    face_down: event.face_down ?? false,
+    turn: view.turn,
+    borrowed: false,
+    done: false,
+  };
+  return { ...next, common_deck: [...view.common_deck, entry] };
+}
+
+function turned(view: View, event: GameEvent): View {
+  const at = view.common_deck.findIndex((c) => !c.done);
+  if (at < 0) return view;
+  const deck = view.common_deck.map((c, i) =>
+    i === at ? { ...c, done: true, pawn: event.pawn ?? c.pawn, card: event.card ?? c.card } : c,
+  );
+  return { ...view, common_deck: deck, acting: event.pawn ?? view.acting };
+}
+
+// `goal` is the server's view at the end of the update, from which an event may borrow what it names but does not hold.
+export function advance(view: View, event: GameEvent, goal: View): View {
+  switch (event.type) {
+    case 'pawn-placed':
+      if (!view.pawns.some((p) => p.id === event.pawn)) {
+        const known = goal.pawns.find((p) => p.id === event.pawn);
+        return known ? movePawn({ ...view, pawns: [...view.pawns, known] }, event.pawn, event.to) : view;
+      }
+      return movePawn(view, event.pawn, event.to);
+    case 'pawn-moved':
+      return movePawn(view, event.pawn, event.to);
+    case 'round-started':
+      return {
+        ...view,
+        phase: 'round-start',
+        round: event.round ?? view.round,
+        turn: 0,
+        turn_kind: null,
+        round_card: goal.round === event.round ? goal.round_card : null,
+        past_rounds: goal.past_rounds,
+        common_deck: [],
+      };
+    case 'first-player':
+      return { ...view, first: event.seat ?? view.first };
+    case 'turn-started':
+      return { ...view, phase: 'scheming', turn: event.turn ?? view.turn, turn_kind: event.kind ?? null };
+    case 'card-played':
+      return played(view, event);
+    case 'card-drawn': {
+      const card = cardOf(event);
+      return withSeat(view, event.seat, (s) => ({
+        ...s,
+        hand_size: s.hand_size + 1,
+        deck_size: Math.max(0, s.deck_size - (event.deck === undefined || event.deck === s.seat ? 1 : 0)),
+        hand: s.hand && card ? addCard(s.hand, card) : s.hand,
+      }));
+    }
+    case 'card-discarded': {
+      const card = cardOf(event);
+      return withSeat(view, event.seat, (s) => ({
+        ...s,
+        hand_size: Math.max(0, s.hand_size - 1),
+        hand: s.hand && card ? removeCard(s.hand, card) : s.hand,
+      }));
+    }
+    case 'stealing-started':
+      return { ...view, phase: 'stealing', turn_kind: null };
+    case 'card-turned':
+      return turned(view, event);
+    case 'shot': {
+      const fired = mapWhere(view.pawns, (p) => p.id === event.by, (p) => ({
+        ...p,
+        bullets_left: Math.max(0, (p.bullets_left ?? 1) - 1),
+      }));
+      return hit({ ...view, pawns: fired }, event.pawn, event.by ?? 'neutral');
+    }
+    case 'neutral-bullet':
+      return hit({ ...view, neutral_bullets: Math.max(0, view.neutral_bullets - 1) }, event.pawn, 'neutral');
+    case 'loot-taken':
+      return event.pawn ? moveLoot(view, event, { kind: 'sheet', pawn: event.pawn }) : view;
+    case 'loot-dropped':
+    case 'loot-placed':
+      return event.to && typeof event.to === 'object' ? moveLoot(view, event, event.to) : view;
+    case 'event':
+      return { ...view, phase: 'round-end' };
+    case 'committed':
+      return { ...view, committed: [...new Set([...view.committed, event.seat ?? -1])].filter((s) => s >= 0) };
+    default:
+      return view;
+  }
+}

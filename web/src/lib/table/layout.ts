@@ -1,0 +1,168 @@
+// Where everything stands: vehicles, their cars and the places in them, in the units of the drawing. Vehicles are lists
+// with kinds, so a second train, a coach, a cell or a car ahead of the locomotive find their places by themselves.
+import type { Loot, Pawn, Piece, Vehicle } from '../protocol';
+
+export const kCarWidth = 216;
+export const kLocomotiveWidth = 296;
+export const kSmallWidth = 150;
+export const kGap = 18;
+export const kRoofZone = 74; // the air above a roof, in which pawns stand
+export const kRoof = 18;
+export const kInside = 112;
+export const kUnder = 40;
+export const kLaneHeight = kRoofZone + kRoof + kInside + kUnder;
+export const kMargin = 26;
+export const kPawnWidth = 40;
+export const kPawnHeight = 56;
+export const kLootSize = 24;
+
+export interface CarBox {
+  vehicle: string;
+  vehicleKind: string;
+  kind: string;
+  slot: number;
+  inside: number | null;
+  roof: number | null;
+  x: number;
+  y: number; // the top of the lane; the roof lies kRoofZone below
+  width: number;
+  last: boolean;
+}
+
+export interface Spot {
+  location: number;
+  car: CarBox;
+  roof: boolean;
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+export interface Layout {
+  width: number;
+  height: number;
+  cars: CarBox[];
+  spots: Map<number, Spot>;
+}
+
+// Long trains have shorter cars, so that more of them fits on a screen.
+function widthOf(kind: string, vehicleKind: string, cars: number): number {
+  if (kind === 'locomotive') return kLocomotiveWidth;
+  if (vehicleKind !== 'train') return kSmallWidth;
+  return cars > 6 ? kCarWidth - 36 : cars > 5 ? kCarWidth - 18 : kCarWidth;
+}
+
+function spotsOf(box: CarBox): Spot[] {
+  const engine = box.kind === 'locomotive';
+  const left = engine ? box.x + 142 : box.x + 10;
+  const width = engine ? box.width - 152 : box.width - 20;
+  const spots: Spot[] = [];
+  if (box.inside !== null) {
+    spots.push({
+      location: box.inside, car: box, roof: false, x: left, y: box.y + kRoofZone + kRoof, width, height: kInside,
+    });
+  }
+  if (box.roof !== null) {
+    spots.push({ location: box.roof, car: box, roof: true, x: left, y: box.y, width, height: kRoofZone });
+  }
+  return spots;
+}
+
+// Trains run in lanes one above the other, the first one nearest to the viewer; whatever else there is drives in front,
+// beside the car whose slot it has.
+export function layout(vehicles: Vehicle[]): Layout {
+  const trains = vehicles.filter((v) => v.kind === 'train');
+  const others = vehicles.filter((v) => v.kind !== 'train');
+  const lanes = [...trains.slice(1).reverse(), ...trains.slice(0, 1)];
+  const cars: CarBox[] = [];
+  let y = 0;
+  let width = 0;
+  const slotX = new Map<number, number>();
+  for (const train of lanes) {
+    let x = kMargin;
+    const sorted = [...train.cars].sort((a, b) => a.slot - b.slot);
+    sorted.forEach((car, i) => {
+      const w = widthOf(car.kind, train.kind, sorted.length);
+      const last = i === sorted.length - 1;
+      cars.push({ vehicle: train.id, vehicleKind: train.kind, ...car, x, y, width: w, last });
+      slotX.set(car.slot, x);
+      x += w + kGap;
+    });
+    width = Math.max(width, x - kGap + kMargin);
+    y += kLaneHeight;
+  }
+  if (others.length > 0) {
+    let free = kMargin;
+    for (const vehicle of others) {
+      for (const car of vehicle.cars) {
+        const w = widthOf(car.kind, vehicle.kind, 1);
+        const x = Math.max(free, slotX.get(car.slot) ?? free);
+        cars.push({ vehicle: vehicle.id, vehicleKind: vehicle.kind, ...car, x, y, width: w, last: true });
+        free = x + w + kGap;
+      }
+    }
+    width = Math.max(width, free - kGap + kMargin);
+    y += kLaneHeight;
+  }
+  const spots = new Map<number, Spot>();
+  for (const car of cars) for (const spot of spotsOf(car)) spots.set(spot.location, spot);
+  return { width: Math.max(width, 2 * kMargin), height: Math.max(y, kLaneHeight), cars, spots };
+}
+
+export interface Standing<T> {
+  item: T;
+  spot: Spot;
+  x: number; // centre of the feet
+  y: number;
+  scale: number;
+  order: number;
+}
+
+function group<T>(items: T[], at: (item: T) => number | null | undefined): Map<number, T[]> {
+  const groups = new Map<number, T[]>();
+  for (const item of items) {
+    const location = at(item);
+    if (location == null) continue;
+    const list = groups.get(location);
+    if (list) list.push(item);
+    else groups.set(location, [item]);
+  }
+  return groups;
+}
+
+function spread<T>(items: T[], spot: Spot, size: number, step: number): { x: number; i: number; item: T }[] {
+  const room = spot.width - size - 4;
+  const gap = items.length > 1 ? Math.min(step, room / (items.length - 1)) : 0;
+  const start = spot.x + spot.width / 2 - (gap * (items.length - 1)) / 2;
+  return items.map((item, i) => ({ item, i, x: start + gap * i }));
+}
+
+export function standPawns(plan: Layout, pawns: Pawn[]): Standing<Pawn>[] {
+  const standing: Standing<Pawn>[] = [];
+  for (const [location, here] of group(pawns, (p) => p.at)) {
+    const spot = plan.spots.get(location);
+    if (!spot) continue;
+    const crowded = here.length > 4;
+    const scale = here.length > 8 ? 0.8 : crowded ? 0.9 : 1;
+    const feet = spot.y + spot.height - (spot.roof ? 0 : 22);
+    for (const { item, i, x } of spread(here, spot, kPawnWidth * scale, 44)) {
+      standing.push({ item, spot, x, y: crowded && i % 2 === 1 ? feet - 12 : feet, scale, order: i });
+    }
+  }
+  return standing;
+}
+
+const floorOf = (thing: Loot | Piece): number | null => (thing.at.kind === 'floor' ? thing.at.location : null);
+
+export function layLoot<T extends Loot | Piece>(plan: Layout, things: T[]): Standing<T>[] {
+  const lying: Standing<T>[] = [];
+  for (const [location, here] of group(things, floorOf)) {
+    const spot = plan.spots.get(location);
+    if (!spot) continue;
+    for (const { item, i, x } of spread(here, spot, kLootSize, 27)) {
+      lying.push({ item, spot, x, y: spot.y + spot.height - (spot.roof ? -7 : 3), scale: 1, order: i });
+    }
+  }
+  return lying;
+}

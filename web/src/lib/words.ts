@@ -1,0 +1,186 @@
+// Sentences about the game, from the vocabulary of the catalogs. The server's own English line is the last resort for
+// anything newer than this client.
+import type { Choice, GameEvent, Place, Question, Table, View } from './protocol';
+import { format, has, money } from './i18n/format';
+import type { Language } from './i18n/language';
+
+export interface Speaker {
+  language: Language;
+  view: View | null;
+  table: Table | null;
+}
+
+function named(s: Speaker, group: string, id: string | null | undefined): string {
+  if (!id) return '?';
+  const key = `${group}.${id}`;
+  if (has(s.language, key)) return format(s.language, key);
+  return id;
+}
+
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+export function pawnName(s: Speaker, id: string | null | undefined): string {
+  if (!id) return '?';
+  if (has(s.language, `pawn.${id}`)) return format(s.language, `pawn.${id}`);
+  return s.view?.pawns.find((p) => p.id === id)?.name ?? capital(id);
+}
+
+export const cardName = (s: Speaker, card: string): string => named(s, 'action', card);
+
+// A seat is called by its person's name and its bandits.
+export function playerName(s: Speaker, seat: number | null | undefined): string {
+  if (seat == null) return '?';
+  const person = s.table?.seats.find((t) => t.seat === seat);
+  const bandits = s.view?.seats.find((t) => t.seat === seat)?.bandits ?? [];
+  if (bandits.length > 0) {
+    const names = bandits.map((b) => pawnName(s, b)).join(' & ');
+    return person?.kind === 'person' && person.name ? `${person.name} (${names})` : names;
+  }
+  return person?.name ?? format(s.language, 'new.seat.n', { n: seat + 1 });
+}
+
+// Who sits there, without the bandits: agents by their level.
+export function sitterName(s: Speaker, seat: number): string {
+  const sitter = s.table?.seats.find((t) => t.seat === seat);
+  if (sitter?.kind === 'agent' && has(s.language, `agent.${sitter.agent}`)) return format(s.language, `agent.${sitter.agent}`);
+  return sitter?.name ?? format(s.language, 'new.seat.n', { n: seat + 1 });
+}
+
+export function bandits(s: Speaker, seat: number): string {
+  const list = s.view?.seats.find((t) => t.seat === seat)?.bandits ?? [];
+  return list.length > 0 ? list.map((b) => pawnName(s, b)).join(' & ') : playerName(s, seat);
+}
+
+function carAt(s: Speaker, location: number): { kind: string; roof: boolean } | null {
+  for (const vehicle of s.view?.vehicles ?? []) {
+    for (const car of vehicle.cars) {
+      if (car.inside === location) return { kind: car.kind, roof: false };
+      if (car.roof === location) return { kind: car.kind, roof: true };
+    }
+  }
+  return null;
+}
+
+export function placeName(s: Speaker, location: number, way: 'place' | 'to' = 'place'): string {
+  const at = carAt(s, location);
+  if (!at) return `#${location}`;
+  const group = at.roof ? 'of' : 'at';
+  return format(s.language, `${way}.${at.roof ? 'roof' : 'inside'}`, { car: named(s, group, at.kind) });
+}
+
+export function lootName(s: Speaker, kind: string | undefined, value: number | null | undefined): string {
+  const thing = named(s, 'aloot', kind);
+  return value == null ? thing : format(s.language, 'worth', { thing, amount: money(s.language, value) });
+}
+
+export function cardLabel(s: Speaker, card: string, from?: string | null): string {
+  if (card !== 'bullet') return cardName(s, card);
+  if (!from) return cardName(s, 'bullet');
+  if (from === 'neutral') return format(s.language, 'play.bullet.neutral');
+  return format(s.language, 'card.bullet', { pawn: pawnName(s, from) });
+}
+
+const roundTitle = (s: Speaker, card: string | null | undefined): string => {
+  const name = (card ?? '').replace(/-5$/, '');
+  return has(s.language, `event.${name}`) ? format(s.language, `event.${name}`) : named(s, 'round', name);
+};
+export { roundTitle };
+
+const placeOf = (s: Speaker, to: unknown, way: 'place' | 'to'): string => {
+  if (typeof to === 'number') return placeName(s, to, way);
+  const place = to as Place | null;
+  return place && place.kind === 'floor' ? placeName(s, place.location, way) : '';
+};
+
+function movedKey(s: Speaker, e: GameEvent): string {
+  if (e.cause && e.cause !== 'action') return `ev.pawn-moved.${e.cause}`;
+  if (e.pawn === 'marshal') return 'ev.pawn-moved.marshal';
+  const from = typeof e.from === 'number' ? carAt(s, e.from) : null;
+  const to = typeof e.to === 'number' ? carAt(s, e.to) : null;
+  if (from && to && from.roof !== to.roof) return to.roof ? 'ev.pawn-moved.up' : 'ev.pawn-moved.down';
+  return 'ev.pawn-moved.action';
+}
+
+function eventKey(s: Speaker, e: GameEvent): string {
+  switch (e.type) {
+    case 'pawn-moved':
+      return movedKey(s, e);
+    case 'card-drawn':
+    case 'card-picked':
+      return e.card ? `ev.${e.type}.known` : `ev.${e.type}`;
+    case 'card-played': {
+      if (!e.card) return 'ev.card-played.hidden';
+      if (e.face_down) return 'ev.card-played.own';
+      const pair = (s.view?.seats.find((t) => t.seat === e.seat)?.bandits.length ?? 1) > 1;
+      return pair ? 'ev.card-played.pawn' : 'ev.card-played';
+    }
+    case 'card-turned':
+      return e.face_down ? 'ev.card-turned.down' : 'ev.card-turned';
+    default:
+      return `ev.${e.type}`;
+  }
+}
+
+export function eventText(s: Speaker, e: GameEvent): string {
+  const key = eventKey(s, e);
+  if (!has(s.language, key)) return e.text ?? e.type;
+  const from = typeof e.from === 'string' ? e.from : null;
+  return capital(
+    format(s.language, key, {
+      pawn: pawnName(s, e.pawn),
+      by: pawnName(s, e.by),
+      player: e.seat === undefined ? '' : e.type === 'character-taken' ? sitterName(s, e.seat) : bandits(s, e.seat),
+      card: e.card ? cardLabel(s, e.card, from) : '',
+      place: placeOf(s, e.to, e.type === 'pawn-moved' ? 'to' : 'place'),
+      loot: lootName(s, e.loot, e.value),
+      event: e.event ? named(s, 'event', e.event) : '',
+      title: roundTitle(s, e.card),
+      kind: named(s, 'turn', e.kind),
+      why: e.why && has(s.language, `why.${e.why}`) ? format(s.language, `why.${e.why}`) : (e.reason ?? ''),
+      n: e.count ?? e.missing ?? (e.round ?? e.turn ?? 0) + 1,
+    }).replace(/!\.$/, '!'),
+  );
+}
+
+export function questionText(s: Speaker, q: Question): string {
+  const key = `ask.${q.rule}`;
+  if (!has(s.language, key)) return capital(q.about);
+  return format(s.language, key, { pawn: pawnName(s, q.pawn), other: pawnName(s, q.other) });
+}
+
+export function choiceText(s: Speaker, q: Question, c: Choice): string {
+  const say = (key: string, args = {}) => capital(format(s.language, key, args));
+  const twoBandits = (s.view?.seats.find((t) => t.seat === q.seat)?.bandits.length ?? 1) > 1;
+  const forPawn = twoBandits && c.pawn ? '.pawn' : '';
+  switch (c.kind) {
+    case 'draw':
+    case 'yes':
+    case 'no':
+      return say(`choose.${c.kind}`);
+    case 'pass':
+      return say(q.rule === 'keep' || q.rule === 'drop-bullets' ? 'choose.pass.keep' : 'choose.pass');
+    case 'play':
+      return say(`choose.play${c.face_down ? '.down' : ''}${forPawn}`, {
+        card: cardName(s, c.card ?? '?'),
+        pawn: pawnName(s, c.pawn),
+      });
+    case 'go':
+      return c.location === undefined ? c.words : capital(placeName(s, c.location, 'to'));
+    case 'loot':
+      return say(q.rule === 'punch-loot' ? 'choose.loot.lose' : 'choose.loot', { loot: lootName(s, c.loot, c.value) });
+    case 'target': {
+      const special = `choose.target.${q.rule}`;
+      return say(has(s.language, special) ? special : 'choose.target', { pawn: pawnName(s, c.pawn) });
+    }
+    case 'discard':
+    case 'take': {
+      const card = cardLabel(s, c.card ?? '?', c.from);
+      return say(`choose.${c.kind}`, { card: forPawn ? `${card} (${pawnName(s, c.pawn)})` : card });
+    }
+    default:
+      return capital(c.words);
+  }
+}
+
+// The keys that pick a choice: the digits, then the upper row of letters.
+export const kChoiceKeys = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0', ...'qwertyuiop'];

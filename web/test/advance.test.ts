@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { addCard, advance, removeCard } from '../src/lib/table/advance';
+import { event, view } from './fixtures';
+
+const goal = view({ round: 1, round_card: { name: 'braking', title: 'Braking', turns: ['standard'], event: 'braking' } });
+
+describe('drawing an event into a view', () => {
+  it('leaves the view before it untouched', () => {
+    const before = view();
+    const copy = structuredClone(before);
+    for (const type of ['pawn-moved', 'shot', 'card-played', 'card-turned', 'loot-taken', 'round-started', 'unheard-of']) {
+      advance(before, event(1, type, { pawn: 'belle', by: 'doc', seat: 0, to: 2, token: 3, round: 1 }), goal);
+    }
+    expect(before).toEqual(copy);
+  });
+
+  it('lays and turns cards', () => {
+    let v = advance(view(), event(1, 'card-played', { seat: 0, pawn: 'belle', card: 'move', face_down: true }), goal);
+    expect(v.common_deck[1]).toMatchObject({ card: 'move', face_down: true, done: false, seat: 0 });
+    expect(v.seats[0]).toMatchObject({ hand_size: 2 });
+    expect(v.seats[0]!.hand).toContainEqual({ card: 'move', pawn: 'belle', count: 1 });
+    v = advance(v, event(2, 'card-turned', { pawn: 'doc', card: 'move' }), goal);
+    expect(v.common_deck.map((c) => c.done)).toEqual([true, false]);
+  });
+
+  it('counts bullets for the one who fires and the one who is hit', () => {
+    const v = advance(view(), event(1, 'shot', { pawn: 'doc', by: 'belle' }), goal);
+    expect(v.pawns[0]!.bullets_left).toBe(5);
+    expect(v.pawns[1]!.bullets_received).toBe(1);
+    expect(v.seats[1]).toMatchObject({ top_bullets: ['belle'], deck_size: 5 });
+    expect(advance(v, event(2, 'neutral-bullet', { pawn: 'doc' }), goal).neutral_bullets).toBe(12);
+  });
+
+  it('moves loot to sheets and floors', () => {
+    let v = advance(view(), event(1, 'loot-taken', { pawn: 'doc', token: 3, loot: 'purse', value: null }), goal);
+    expect(v.loot[0]!.at).toEqual({ kind: 'sheet', pawn: 'doc' });
+    v = advance(v, event(2, 'loot-dropped', { pawn: 'doc', token: 3, to: { kind: 'floor', location: 35 }, value: 300 }), goal);
+    expect(v.loot[0]).toMatchObject({ at: { kind: 'floor', location: 35 }, value: 300 });
+  });
+
+  it('starts rounds and turns', () => {
+    let v = advance(view(), event(1, 'round-started', { round: 1, card: 'braking' }), goal);
+    expect(v).toMatchObject({ round: 1, common_deck: [], phase: 'round-start', round_card: { name: 'braking' } });
+    v = advance(v, event(2, 'turn-started', { turn: 0, kind: 'tunnel' }), goal);
+    expect(v).toMatchObject({ phase: 'scheming', turn_kind: 'tunnel' });
+  });
+
+  it('adds and removes cards of a hand', () => {
+    const hand = addCard([], { card: 'move', pawn: 'belle' });
+    expect(addCard(hand, { card: 'move', pawn: 'belle' })[0]!.count).toBe(2);
+    expect(removeCard(hand, { card: 'move', pawn: 'belle' })).toEqual([]);
+    expect(removeCard(hand, { card: 'rob', pawn: 'belle' })).toEqual(hand);
+  });
+});

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import type { Car, Pawn, Vehicle } from '../src/lib/protocol';
+import { kLaneHeight, layLoot, layout, standPawns } from '../src/lib/table/layout';
+import { lookOf } from '../src/lib/art/pawns';
+import { lettered } from '../src/lib/table/letters';
+import { view } from './fixtures';
+
+const train = (id: string, kinds: string[], first: number, base: number): Vehicle => ({
+  id, kind: 'train', cars: kinds.map((kind, i): Car => ({ kind, slot: first + i, inside: base + i, roof: base + 16 + i })),
+});
+const bandits = 'belle cheyenne django doc ghost tuco mei misty twinzz silk al mary'.split(' ');
+
+describe('the layout', () => {
+  it('stands cars side by side without overlapping, front to rear', () => {
+    const plan = layout(view().vehicles);
+    expect(plan.cars.map((c) => c.kind)).toEqual(['locomotive', 'saloon', '1st-class']);
+    plan.cars.slice(1).forEach((car, i) => expect(car.x).toBeGreaterThan(plan.cars[i]!.x + plan.cars[i]!.width));
+    expect(plan.spots.size).toBe(6);
+    expect(plan.height).toBe(kLaneHeight);
+  });
+
+  it('has room for a second train, a coach beside a car, a cell and a car ahead of the locomotive', () => {
+    const plan = layout([
+      train('express', ['handcar', 'locomotive', 'saloon', 'luggage'], 0, 0),
+      train('armoured', ['locomotive', 'armoured', 'armoured'], 0, 8),
+      { id: 'coach', kind: 'coach', cars: [{ kind: 'coach', slot: 2, inside: 60, roof: 61 }] },
+      { id: 'cell', kind: 'cell', cars: [{ kind: 'cell', slot: 3, inside: 62, roof: null }] },
+    ]);
+    expect(plan.height).toBe(3 * kLaneHeight);
+    const x = (id: string, slot: number) => plan.cars.find((c) => c.vehicle === id && c.slot === slot)!.x;
+    expect(x('express', 0)).toBeLessThan(x('express', 1));
+    expect(x('coach', 2)).toBe(x('express', 2));
+    expect(plan.spots.get(62)).toBeDefined();
+    expect(plan.spots.has(61)).toBe(true);
+    for (const a of plan.cars) {
+      for (const b of plan.cars) {
+        if (a !== b && a.y === b.y) expect(a.x + a.width <= b.x || b.x + b.width <= a.x).toBe(true);
+      }
+    }
+  });
+
+  it('finds twelve pawns room in one car', () => {
+    const plan = layout(view().vehicles);
+    const pawns = bandits.map((id, seat): Pawn => ({ id, kind: 'bandit', name: id, letter: id[0]!, seat, at: 2 }));
+    const standing = standPawns(plan, pawns);
+    const spot = plan.spots.get(2)!;
+    expect(new Set(standing.map((p) => p.x)).size).toBe(12);
+    for (const p of standing) {
+      expect(p.x - 16).toBeGreaterThanOrEqual(spot.x - 4);
+      expect(p.x + 16).toBeLessThanOrEqual(spot.x + spot.width + 4);
+    }
+  });
+
+  it('lays loot on its floor and ignores what is nowhere', () => {
+    const plan = layout(view().vehicles);
+    expect(layLoot(plan, view().loot).map((l) => l.item.id)).toEqual([3]);
+    expect(standPawns(plan, [{ ...view().pawns[0]!, at: null }, { ...view().pawns[1]!, at: 63 }])).toEqual([]);
+  });
+
+  it('gives pawns with one initial two letters', () => {
+    const named = ['doc', 'django', 'belle'].map((id, seat): Pawn => ({ id, kind: 'bandit', name: id, letter: id[0]!.toUpperCase(), seat, at: 2 }));
+    expect(lettered(view({ pawns: named })).pawns.map((p) => p.letter)).toEqual(['Do', 'Dj', 'B']);
+    const plain = view();
+    expect(lettered(plain)).toBe(plain);
+  });
+
+  it('tells all pawns apart by shape or pattern, not by colour alone', () => {
+    const shapes = [...bandits, 'professore', 'marshal', 'shotgun', 'courier-1'].map((id) => lookOf(id));
+    expect(new Set(shapes.map((l) => l.hat)).size).toBe(shapes.length);
+    expect(new Set(bandits.slice(0, 6).map((id) => lookOf(id).coat + lookOf(id).pattern)).size).toBe(6);
+    expect(lookOf('somebody-new')).toEqual(lookOf('somebody-new'));
+  });
+});

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { en } from '../src/lib/i18n/en';
+import { fr } from '../src/lib/i18n/fr';
+import { format, money } from '../src/lib/i18n/format';
+import { detectLanguage } from '../src/lib/i18n/language';
+import { choiceText, eventText, placeName, playerName, questionText, type Speaker } from '../src/lib/words';
+import { event, question, table, view } from './fixtures';
+
+const speak = (language: 'en' | 'fr'): Speaker => ({ language, view: view(), table });
+
+describe('the catalogs', () => {
+  it('have the same keys and the same arguments in both languages', () => {
+    const args = (text: string) => [...new Set([...text.matchAll(/\{(\w+)[,}]/g)].map((m) => m[1]))].sort();
+    for (const key of Object.keys(en) as (keyof typeof en)[]) {
+      expect(fr[key], key).toBeTruthy();
+      expect(args(fr[key]!), key).toEqual(args(en[key]));
+    }
+  });
+
+  it('can all be formatted', () => {
+    const some = { n: 2, of: 5, name: 'Ada', names: 'Ada', pawn: 'Belle', other: 'Doc', player: 'Ada', card: 'x', place: 'y', loot: 'z', event: 'e', title: 't', kind: 'k', why: 'w', by: 'b', amount: '1', thing: 'q', car: 'c', id: 'i', time: '1', text: 't', owner: 'o' };
+    for (const [language, catalog] of [['en', en], ['fr', fr]] as const) {
+      for (const key of Object.keys(catalog)) expect(format(language, key, some), key).not.toMatch(/[{}]/);
+    }
+  });
+
+  it('count and pay in each language', () => {
+    expect(format('en', 'tables.free', { n: 1 })).toBe('1 free seat');
+    expect(format('fr', 'tables.free', { n: 0 })).toBe('0 place libre');
+    expect(money('en', 1250)).toBe('$1,250');
+    expect(money('fr', 1250)).toContain('$');
+    expect(detectLanguage(['de-DE', 'fr-CA', 'en'])).toBe('fr');
+    expect(detectLanguage(['de'])).toBe('en');
+  });
+});
+
+describe('sentences', () => {
+  it('tell events in both languages', () => {
+    expect(eventText(speak('en'), event(1, 'pawn-moved', { pawn: 'belle', from: 3, to: 35, cause: 'action' }))).toBe('Belle climbs up onto the roof of first class.');
+    expect(eventText(speak('fr'), event(1, 'pawn-moved', { pawn: 'belle', from: 2, to: 34, cause: 'action' }))).toBe('Belle grimpe sur le toit du saloon.');
+    expect(eventText(speak('en'), event(1, 'pawn-moved', { pawn: 'marshal', from: 1, to: 2, cause: 'action' }))).toBe('The Marshal walks into the saloon.');
+    expect(eventText(speak('en'), event(1, 'no-effect', { pawn: 'doc', why: 'no target', reason: 'there is nobody to hit', cites: 'B.shoot.none' }))).toContain('nobody is in the line of sight');
+    expect(eventText(speak('en'), event(1, 'no-effect', { pawn: 'doc', why: 'too drunk', reason: 'the whiskey was strong' }))).toContain('the whiskey was strong');
+    expect(eventText(speak('en'), event(1, 'card-played', { seat: 1, card: null, pawn: null, face_down: true }))).toBe('Doc lays a card face down.');
+    expect(eventText(speak('fr'), event(1, 'loot-taken', { pawn: 'doc', loot: 'purse', value: 300 }))).toMatch(/Doc prend une bourse \(300.\$\)\./);
+    expect(eventText(speak('fr'), event(1, 'horse-bolts', { text: 'The horse bolts.' }))).toBe('The horse bolts.');
+  });
+
+  it('word choices and questions, known or not', () => {
+    const say = (i: number, language: 'en' | 'fr' = 'en') => choiceText(speak(language), question, question.choices[i]!);
+    expect(say(0)).toBe('Draw three cards');
+    expect(say(1)).toBe('Play Move');
+    expect(say(2)).toBe('Into the saloon');
+    expect(say(3)).toBe('Take a purse');
+    expect(say(4, 'fr')).toBe('Doc');
+    expect(say(5)).toBe('Juggle three torches');
+    expect(questionText(speak('fr'), question)).toBe('Que faites-vous à ce tour ?');
+    expect(questionText(speak('en'), { ...question, rule: 'tame-lion', about: 'which lion to tame' })).toBe('Which lion to tame');
+  });
+
+  it('name places and players', () => {
+    expect(placeName(speak('en'), 2)).toBe('inside the saloon');
+    expect(placeName(speak('en'), 63)).toBe('#63');
+    expect(playerName(speak('en'), 0)).toBe('Ada (Belle)');
+    expect(playerName(speak('en'), 1)).toBe('Doc');
+  });
+});
