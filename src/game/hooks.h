@@ -1,6 +1,6 @@
 // The closed list of places where a module may have its say. A module is a struct of static functions; it defines the
-// hooks it needs and `enabled`. The calls are unrolled from the list of modules at compile time, in rule-book order, so
-// a hook nobody defines costs nothing.
+// hooks it needs, `enabled`, and a number of its own (`kId`) if it acts at moments. The calls are unrolled from the list of
+// modules at compile time, in rule-book order, so a hook nobody defines costs nothing.
 #pragma once
 
 #include "core/places.h"
@@ -56,23 +56,24 @@ struct Hooks<ModuleList<Ms...>> {
     // Who of those in the Marshal's place is met by him.
     HOLDUP_FILTER(meets, (const State& s, PawnSet& met), (s, met))
 
-    // Runs the moment of the top frame until a module asks something; true when every module is done.
+    // Runs the moment of the top frame until a module asks something; true when every module is done. The frame remembers
+    // the module by its own number, not by its place in the list, so that a new module changes no state.
     static bool run(Moment moment, Play& p, Frame& frame) {
-        u8 index = 0;
-        return (one_module<Ms>(index++, moment, p, frame) && ...);
+        bool reached = frame.other == 0;
+        return (one_module<Ms>(reached, moment, p, frame) && ...);
     }
 
   private:
     template <class M>
-    static bool one_module(u8 index, Moment moment, Play& p, Frame& frame) {
+    static bool one_module(bool& reached, Moment moment, Play& p, Frame& frame) {
         if constexpr (requires { M::at(moment, p, frame); }) {
-            if (frame.other == index) {
-                if (M::enabled(p.s) && !M::at(moment, p, frame)) return false;
-                ++frame.other;
-                frame.step = 0;
+            reached = reached || frame.other == M::kId;
+            if (!reached || !M::enabled(p.s)) return true;
+            if (!M::at(moment, p, frame)) {
+                frame.other = M::kId;
+                return false;
             }
-        } else if (frame.other == index) {
-            ++frame.other;
+            frame.step = 0;
         }
         return true;
     }

@@ -242,6 +242,7 @@ void Table::furnish_like(const std::vector<Chair>& chairs) {
 void Table::sit(const std::string& person, const std::vector<Seat>& seats, const std::vector<std::string>& names,
                 const std::string& luck, TableReply reply) {
     if (status_ != Status::Open) return reply(Problem{"not-now", "The game has already begun."}, {});
+    if (entries() > kMostEntries) return reply(kTooMuch, {});
     for (Seat seat : seats) {
         if (seat >= chairs_.size()) return reply(Problem{"no-seat", "There is no such seat."}, {});
         if (chairs_[seat].kind != Chair::Kind::Open && chairs_[seat].person != person) {
@@ -302,7 +303,17 @@ void Table::close(const std::string& person, TableReply reply) {
     }
     // A finished game stays as it is; there is only nothing more to do here.
     if (status_ == Status::Open) commit(LogKind::Close, 0, 0, "The table was closed.");
-    after_change();
+    announce();
+    Json json;
+    json.open_object()
+        .field("type", "closed")
+        .field("table", id())
+        .field("text", "The table was closed.")
+        .close_object();
+    const Frame frame = frame_of(std::move(json.text));
+    for (Viewer& viewer : viewers_) send_frame(viewer, frame);
+    viewers_.clear();
+    empty_since_ = host_.now();
     answer_when_stored(person, std::move(reply));
 }
 

@@ -65,6 +65,10 @@ struct Limits {
 
 using TableReply = std::function<void(std::optional<Problem>, std::string description)>;
 
+// No game needs a tenth of this; it ends chatter and dithering that would fill the disk.
+inline constexpr u32 kMostEntries = 20000;
+inline const Problem kTooMuch{"too-many", "Too much has happened at this table."};
+
 struct Caller {
     std::shared_ptr<Peer> peer;
     std::string person;  // empty for a stranger

@@ -128,6 +128,7 @@ void Table::take_back(const Caller& caller, Seat seat, u32 number) {
     if (const auto problem = seat_problem(caller.person, seat)) return refuse(caller, *problem);
     if (!game_.can_take_back(seat)) return refuse(caller, {"not-now", "There is nothing that could be taken back."});
     if (number != game_.number(seat)) return refuse(caller, {"stale", "That number has passed."});
+    if (entries() > kMostEntries) return refuse(caller, kTooMuch);
     commit(LogKind::TakeBack, seat);
     after_answer(&caller, seat, number);
 }
@@ -207,6 +208,7 @@ void Table::chat(const Caller& caller, Seat seat, const std::string& text) {
         return refuse(caller, {"not-now", "In a team game nobody talks during Stealin'.", "C4.1.1"});
     }
     if (archived()) return refuse(caller, {"not-now", "This game is in the archive."});
+    if (entries() > kMostEntries) return refuse(caller, kTooMuch);
     commit(LogKind::Chat, seat, 0, text);
     const ChatLine& line = chat_.back();
     Json json;

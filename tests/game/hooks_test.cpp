@@ -8,6 +8,7 @@ namespace holdup {
 namespace {
 
 struct Doubles {
+    static constexpr u8 kId = 7;
     static bool enabled(const State&) { return true; }
     static void hand_limit(const State&, Seat, int& limit) { limit *= 2; }
     static bool at(Moment, Play& p, Frame& frame) {
@@ -20,6 +21,7 @@ struct Empty {
     static bool enabled(const State&) { return true; }
 };
 struct Adds {
+    static constexpr u8 kId = 3;
     static bool enabled(const State&) { return true; }
     static void hand_limit(const State&, Seat, int& limit) { limit += 1; }
     static bool at(Moment, Play& p, Frame& frame) {

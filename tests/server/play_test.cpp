@@ -329,6 +329,40 @@ TEST_F(PlayTest, AfterTheGameThereAreRecordReplayAndRematch) {
     EXPECT_EQ(bo_.post("/api/records", R"({"record":"holdup record 1\nrules 1\n"})").status, 422);
 }
 
+TEST_F(PlayTest, AClosedTableIsGone) {
+    const std::string table = ada_.table(R"({"preset":"classic","players":3})");
+    WsClient ada = ada_.socket(), bo = bo_.socket();
+    sit_down(ada, table, "0");
+    sit_down(bo, table, "null");
+    EXPECT_EQ(bo_.post("/api/tables/" + table + "/close", "{}").status, 403);
+    EXPECT_EQ(ada_.post("/api/tables/" + table + "/close", "{}").status, 200);
+    EXPECT_FALSE(wait_for(bo, "closed").empty());
+    EXPECT_EQ(error_after(ada, join_frame(table, "0")), "no-table");
+}
+
+TEST_F(PlayTest, TheLobbyRefusesWithTheValidatorsSentence) {
+    const HttpAnswer answer = ada_.post("/api/tables", R"({"preset":"pairs","players":5})");
+    EXPECT_EQ(answer.status, 422);
+    EXPECT_EQ(text_after(answer.body, "\"rule\":\""), "V.team.seating");
+    EXPECT_EQ(ada_.post("/api/tables", R"({"preset":"poker"})").status, 400);
+    const std::string table = ada_.table(R"({"preset":"classic","players":3,"public":true})");
+    EXPECT_EQ(ada_.post("/api/tables/" + table + "/start", "{}").status, 409);
+    EXPECT_EQ(bo_.post("/api/tables/" + table + "/start", "{}").status, 403);
+    EXPECT_EQ(bo_.post("/api/tables/" + table + "/seat", R"({"seat":1,"kind":"agent"})").status, 403);
+    EXPECT_EQ(bo_.post("/api/tables/" + table + "/sit", R"({"seat":0})").status, 409);
+    EXPECT_EQ(bo_.post("/api/tables/" + table + "/sit", R"({"seat":9})").status, 403);
+    EXPECT_EQ(bo_.post("/api/tables/" + table + "/sit", R"({"seat":1})").status, 200);
+    EXPECT_EQ(bo_.post("/api/tables/" + table + "/stand", R"({"seat":1})").status, 200);
+    EXPECT_NE(bo_.get("/api/tables").body.find(table), std::string::npos);
+    EXPECT_EQ(bo_.get("/api/tables?mine=1").body.find(table), std::string::npos);
+    EXPECT_NE(ada_.get("/api/tables?mine=1").body.find(table), std::string::npos);
+    for (const char* path : {"/api", "/api/presets", "/api/agents", "/api/rules", "/api/rules/B.turn.tunnel"}) {
+        EXPECT_EQ(ada_.get(path).status, 200) << path;
+    }
+    EXPECT_EQ(ada_.get("/api/rules/nothing").status, 404);
+    EXPECT_EQ(ada_.get("/metrics").status, 200);
+}
+
 TEST_F(PlayTest, AGameOfOtherRulesIsRefusedWithAReason) {
     const std::string table = ada_.table(std::string(kAllMine) + "}");
     server_.reset();

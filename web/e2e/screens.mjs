@@ -42,7 +42,7 @@ async function frames({ browser, server, pages }) {
       const start = performance.now();
       const tick = (now) => {
         times.push(now);
-        if (now - start > 8000) done();
+        if (now - start > 5000) done();
         else requestAnimationFrame(tick);
       };
       requestAnimationFrame(tick);

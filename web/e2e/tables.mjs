@@ -95,6 +95,9 @@ async function secrets({ browser, server, pages }) {
     }
   }
   check(views > 50, `Only ${views} seats were found in memory: the search is blind.`);
+  // The search must find what is planted.
+  await bo.evaluate(() => (window.planted = [{ seat: 0, hand_size: 1, hand: [{ card: 'rob' }] }, { type: 'loot-taken', token: 999, loot: 'purse', value: 300 }]));
+  check((await leaks(bo, 1)).bad.length === 2, 'The search does not find a planted secret.');
   return `${views} seats in memory, none with somebody else's secret`;
 }
 
