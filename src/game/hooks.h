@@ -1,6 +1,6 @@
 // The closed list of places where a module may have its say. A module is a struct of static functions; it defines the
-// hooks it needs, `enabled`, and a number of its own (`kId`) if it acts at moments. The calls are unrolled from the list of
-// modules at compile time, in rule-book order, so a hook nobody defines costs nothing.
+// hooks it needs, `enabled`, and a number of its own (`kId`) if it acts at moments. The calls are unrolled from the
+// list of modules at compile time, in rule-book order, so a hook nobody defines costs nothing.
 #pragma once
 
 #include "core/places.h"
@@ -56,8 +56,8 @@ struct Hooks<ModuleList<Ms...>> {
     // Who of those in the Marshal's place is met by him.
     HOLDUP_FILTER(meets, (const State& s, PawnSet& met), (s, met))
 
-    // Runs the moment of the top frame until a module asks something; true when every module is done. The frame remembers
-    // the module by its own number, not by its place in the list, so that a new module changes no state.
+    // Runs the moment of the top frame until a module asks something; true when every module is done. The frame
+    // remembers the module by its own number, not by its place in the list, so that a new module changes no state.
     static bool run(Moment moment, Play& p, Frame& frame) {
         bool reached = frame.other == 0;
         return (one_module<Ms>(reached, moment, p, frame) && ...);

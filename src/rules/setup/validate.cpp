@@ -33,7 +33,8 @@ Refusal switches_fit(const Setup& t) {
     const Rules printed = preset(t.preset, t.players).rules;
     for (Switch fixed : {TwoBandits, AnyPair, Pairs, Gunslinger}) {
         if (t.rules.has(fixed) != printed.has(fixed)) {
-            return {"B.two.setup", "How many bandits a player leads, partners and the gunslinger belong to the preset."};
+            return {"B.two.setup",
+                    "How many bandits a player leads, partners and the gunslinger belong to the preset."};
         }
     }
     if (t.rules.has(ExpertDropsBullets) && !t.rules.has(Expert)) {
