@@ -146,24 +146,30 @@ void Rebuild::deal_partners(Seat a) {
     for (std::size_t i = 0; i < 2; ++i) {
         while (side[i].size() > need[i]) side[1 - i].add(take_random(side[i], dice_));
     }
+    // Cards face down come first, for both: only actions fit there.
+    std::array<int, 2> slots{}, odd_one{};
     for (std::size_t i = 0; i < 2; ++i) {
-        const Seat seat = seats[i];
-        if (seat == v_.seat) continue;
-        Zone& hand = s_.hands[seat].cards;
-        hand = s_.hands[seat].known;
-        int slots = v_.hand_size[seat] - hand.size() + down[i];
-        const int odd_one = foreign[i] ? static_cast<int>(roll(dice_, slots)) : -1;
-        const auto take = [&](bool action) {
-            const bool other = --slots == odd_one;
-            Zone& wanted = side[other ? 1 - i : i];
-            Zone& from = (action ? wanted.action_count() : wanted.size()) > 0 ? wanted : side[other ? i : 1 - i];
-            const Card card = action ? take_random_action(from, dice_) : take_random(from, dice_);
-            return i == 1 ? as_partner_sees(card) : card;
-        };
+        slots[i] = v_.hand_size[seats[i]] - s_.hands[seats[i]].known.size() + down[i];
+        odd_one[i] = foreign[i] ? static_cast<int>(roll(dice_, slots[i])) : -1;
+    }
+    const auto take = [&](std::size_t i, bool action) {
+        const bool other = --slots[i] == odd_one[i];
+        Zone& wanted = side[other ? 1 - i : i];
+        Zone& from = (action ? wanted.action_count() : wanted.size()) > 0 ? wanted : side[other ? i : 1 - i];
+        const Card card = action ? take_random_action(from, dice_) : take_random(from, dice_);
+        return i == 1 ? as_partner_sees(card) : card;
+    };
+    for (std::size_t i = 0; i < 2; ++i) {
+        if (seats[i] == v_.seat) continue;
         for (std::size_t n = s_.pile_next; n < s_.pile_size; ++n) {
-            if (is_hidden_of(s_.pile[n], seat)) set_hidden(s_.pile[n], seat, take(true));
+            if (is_hidden_of(s_.pile[n], seats[i])) set_hidden(s_.pile[n], seats[i], take(i, true));
         }
-        while (hand.size() < v_.hand_size[seat]) hand.add(take(false));
+    }
+    for (std::size_t i = 0; i < 2; ++i) {
+        if (seats[i] == v_.seat) continue;
+        Zone& hand = s_.hands[seats[i]].cards;
+        hand = s_.hands[seats[i]].known;
+        while (hand.size() < v_.hand_size[seats[i]]) hand.add(take(i, false));
     }
     // What is left are the two decks; a take from the wrong side may have shifted a card.
     for (std::size_t i = 0; i < 2; ++i) {

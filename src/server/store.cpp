@@ -184,12 +184,14 @@ void Store::write(std::vector<std::unique_ptr<Op>>& batch) {
     const auto begun = std::chrono::steady_clock::now();
     std::unordered_map<i64, u32> before;
     bool failed = false;
+    bool wrote = false;
     std::string error;
     try {
         db_->writer.exec("BEGIN IMMEDIATE");
         for (auto& op : batch) {
             if (op->work) {
                 op->outcome = op->work(db_->writer) ? Outcome::Stored : Outcome::Refused;
+                wrote = wrote || op->outcome == Outcome::Stored;
                 continue;
             }
             u32& next = next_[op->table];
@@ -209,6 +211,7 @@ void Store::write(std::vector<std::unique_ptr<Op>>& batch) {
             append.bindNoCopy(7, op->entry.text);
             append.exec();
             append.reset();
+            wrote = true;
             ++next;
         }
         db_->writer.exec("COMMIT");
@@ -225,8 +228,9 @@ void Store::write(std::vector<std::unique_ptr<Op>>& batch) {
         for (auto& op : batch) op->outcome = Outcome::Failed;
     }
     if (failed && healthy_) log_error("store", {{"error", error}});
-    if (!failed && !healthy_) log_info("store", {{"again", "able to write"}});
-    healthy_ = !failed;
+    if (wrote && !failed && !healthy_) log_info("store", {{"again", "able to write"}});
+    // A batch of nothing but entries behind a lost one writes nothing, and proves nothing.
+    if (failed || wrote) healthy_ = !failed;
     std::vector<Receipt> receipts;
     {
         const std::lock_guard lock(figures_mutex_);
