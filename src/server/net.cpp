@@ -392,7 +392,7 @@ void Net::stop(const std::string& farewell) {
         parts_->acceptor->close(ignored);
     });
     for (auto& loop : parts_->loops) {
-        asio::post(loop->io, [this, &loop = *loop, last] {
+        asio::post(loop->io, [&loop = *loop, last] {
             loop.ticker.cancel();
             for (Socket* socket : loop.sockets) {
                 if (last) socket->send(last);
