@@ -130,8 +130,7 @@ void expect_uniform(std::vector<Card> heap, const std::vector<Card>& known, int 
     all.insert(all.end(), heap.begin(), heap.end());
     for (Card card : known) s.hands[seat].known.add(card);
     // Any one consistent layout will do as the truth: actions first, known cards before others.
-    std::partition(all.begin() + static_cast<long>(known.size()), all.end(),
-                          [](Card c) { return !is_bullet(c); });
+    std::partition(all.begin() + static_cast<long>(known.size()), all.end(), [](Card c) { return !is_bullet(c); });
     std::vector<Card> actions, rest;
     for (std::size_t i = 0; i < all.size(); ++i) {
         const bool lay = static_cast<int>(actions.size()) < down && !is_bullet(all[i]) && i >= known.size();
