@@ -36,7 +36,7 @@ struct Options {
     int players = 4;
     double seconds = 10;
     double warm_up = 3;
-    double rate = 0;
+    double rate = 5500;
     std::string views = "full";
     std::string folder;
     int threads = 0;
@@ -133,6 +133,7 @@ class Load {
   public:
     Load(const Options& options, u16 port, const std::string& token)
         : options_(options), port_(port), token_(token), maker_(port, token, options), rng_(7) {
+        sent_at_.resize(static_cast<std::size_t>(options.tables), Clock::now());
         epoll_ = ::epoll_create1(EPOLL_CLOEXEC);
         watch(maker_.wake_fd(), kWake, EPOLLIN);
     }
@@ -266,11 +267,11 @@ class Load {
         link.pending_number = question.number;
         link.pending_choices = question.choices;
         if (options_.rate <= 0) return answer(link);
-        // Somebody thinks at every table, for so long that all tables together give the wanted rate.
+        // Every table pauses after its last answer, for so long that all of them together give the wanted rate.
         const double mean = options_.tables / options_.rate;
-        const double think = 2 * mean * static_cast<double>(rng_.below(1000)) / 1000;
-        due_.push(
-            {Clock::now() + std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(think)), at});
+        const double pause = 2 * mean * static_cast<double>(rng_.below(1000)) / 1000;
+        const auto last = sent_at_[static_cast<std::size_t>(link.table)];
+        due_.push({last + std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(pause)), at});
     }
 
     void send_due() {
@@ -285,6 +286,7 @@ class Load {
     void answer(Link& link) {
         const int choice = link.pending_choices[rng_.below(static_cast<u32>(link.pending_choices.size()))];
         link.asked_at = Clock::now();
+        sent_at_[static_cast<std::size_t>(link.table)] = link.asked_at;
         link.to_send += server::client_frame(
             R"({"type":"answer","table":")" + ids_[static_cast<std::size_t>(link.table)] + R"(","seat":)" +
             std::to_string(link.seat) + R"(,"number":)" + std::to_string(link.pending_number) + R"(,"choice":)" +
@@ -301,6 +303,7 @@ class Load {
     std::vector<std::string> ids_;
     std::deque<Link> links_;
     std::priority_queue<Due> due_;
+    std::vector<Clock::time_point> sent_at_;  // by table
     bool measuring_ = false;
 };
 
@@ -401,8 +404,8 @@ Command add_bench_server(CLI::App& bench) {
         ->capture_default_str();
     command->add_option("--seconds", options->seconds, "How long to measure")->capture_default_str();
     command->add_option("--rate", options->rate, "Decisions a second in all; 0 answers at once")->capture_default_str();
-    command->add_option("--views", options->views, "full as browsers get them, or none as agents may ask")
-        ->check(CLI::IsMember({"full", "none"}))
+    command->add_option("--views", options->views, "full views, only their changes, or none as agents may ask")
+        ->check(CLI::IsMember({"full", "changes", "none"}))
         ->capture_default_str();
     command->add_option("--threads", options->threads, "Threads of the server; its own default when left out");
     command->add_option("--folder", options->folder, "Where to put the database for the while");

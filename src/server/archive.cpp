@@ -3,6 +3,7 @@
 #include <SQLiteCpp/SQLiteCpp.h>
 
 #include <chrono>
+#include <unordered_map>
 
 #include "server/deal.h"
 #include "server/replay.h"
@@ -27,23 +28,46 @@ class Nobody : public Host {
 
 }  // namespace
 
+namespace {
+
+// A game that has just ended is still in the log of running tables.
+std::unordered_map<i64, std::vector<LogEntry>> running_logs(SQLite::Database& db) {
+    std::unordered_map<i64, std::vector<LogEntry>> logs;
+    SQLite::Statement rows(db, "SELECT no, kind, seat, value, at, text FROM log ORDER BY seq");
+    while (rows.executeStep()) {
+        logs[rows.getColumn(0).getInt64()].push_back({static_cast<LogKind>(rows.getColumn(1).getInt()),
+                                                      static_cast<Seat>(rows.getColumn(2).getInt()),
+                                                      static_cast<u16>(rows.getColumn(3).getInt()),
+                                                      rows.getColumn(4).getInt64(), rows.getColumn(5).getString()});
+    }
+    return logs;
+}
+
+}  // namespace
+
 std::vector<ArchivedRecord> finished_records(const std::string& database) {
     init_deal();
     SQLite::Database db(database, SQLite::OPEN_READONLY, 5000);
-    SQLite::Statement rows(db, "SELECT no, id, config, created, log FROM tables WHERE finished = 1 ORDER BY no");
+    // One moment for both reads, whatever a server writes meanwhile.
+    SQLite::Transaction moment(db);
+    auto running = running_logs(db);
+    SQLite::Statement rows(db, "SELECT no, id, config, created, finished, log FROM tables ORDER BY no");
     std::vector<ArchivedRecord> records;
     Nobody nobody;
     const Limits limits;
     while (rows.executeStep()) {
-        const SQLite::Column blob = rows.getColumn(4);
-        auto log = unpack({static_cast<const char*>(blob.getBlob()), static_cast<std::size_t>(blob.getBytes())});
+        const i64 number = rows.getColumn(0).getInt64();
+        const bool finished = rows.getColumn(4).getInt() == 1;
+        std::optional<std::vector<LogEntry>> log;
+        if (finished) {
+            const SQLite::Column blob = rows.getColumn(5);
+            log = unpack({static_cast<const char*>(blob.getBlob()), static_cast<std::size_t>(blob.getBytes())});
+        } else {
+            log = std::move(running[number]);
+        }
         auto config = restore_config(rows.getColumn(2).getString());
         if (!log || !std::holds_alternative<TableConfig>(config)) continue;
-        StoredTable stored{rows.getColumn(0).getInt64(),
-                           rows.getColumn(1).getString(),
-                           {},
-                           rows.getColumn(3).getInt64(),
-                           std::move(*log),
+        StoredTable stored{number, rows.getColumn(1).getString(), {}, rows.getColumn(3).getInt64(), std::move(*log),
                            true};
         const Table table(nobody, limits, std::get<TableConfig>(std::move(config)), std::move(stored));
         if (table.status() == Status::Over && !table.refused()) records.push_back({table.id(), record_of(table)});

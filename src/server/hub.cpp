@@ -87,8 +87,22 @@ void Hub::changed(const Table& table) {
     }
     listing.is_public = table.config().is_public && !table.refused() && !table.archived();
     listing.status = table.status();
+    list(table.id(), std::move(listing));
+}
+
+// Takes a table into the directory, or out of it.
+void Hub::list(const std::string& id, std::optional<Listing> listing) {
+    const auto under_way = [](const Listing& one) {
+        return one.status == Status::Open || one.status == Status::Playing;
+    };
     const std::unique_lock lock(directory_mutex_);
-    directory_[table.id()] = std::move(listing);
+    if (const auto found = directory_.find(id); found != directory_.end()) {
+        if (under_way(found->second) && --owned_[found->second.owner] == 0) owned_.erase(found->second.owner);
+        directory_.erase(found);
+    }
+    if (!listing) return;
+    if (under_way(*listing)) ++owned_[listing->owner];
+    directory_.emplace(id, std::move(*listing));
 }
 
 Table* Hub::table_numbered(i64 number) {
@@ -163,10 +177,7 @@ void Hub::retire(Table& table) {
         at.retiring.erase(number);
         const Table* still = table_numbered(number);
         if (still == nullptr || !still->finished()) return;
-        {
-            const std::unique_lock lock(directory_mutex_);
-            directory_.erase(id);
-        }
+        list(id, std::nullopt);
         at.tables.erase(number);
     };
     if (table.archived()) return forget();

@@ -96,6 +96,7 @@ class Hub : public Host, public NetHandler {
     // Makes a table, lets `furnish` set it up, and answers when all of it is stored.
     void create(TableConfig config, std::function<void(Table&)> furnish, std::function<void(Problem)> fail);
     void retire(Table& table);
+    void list(const std::string& id, std::optional<Listing> listing);
     std::string metrics();
 
     const HubOptions options_;
@@ -107,7 +108,8 @@ class Hub : public Host, public NetHandler {
     std::atomic<u64> decisions_ = 0, errors_ = 0;
 
     mutable std::shared_mutex directory_mutex_;
-    std::map<std::string, Listing> directory_;  // by id
+    std::unordered_map<std::string, Listing> directory_;  // by id
+    std::unordered_map<std::string, int> owned_;  // tables under way, by owner
 
     std::map<std::string, StaticFile> files_;  // by path, from the start
     Workers thinkers_;

@@ -53,8 +53,8 @@ std::string read_message(const json::value& value, Message& message) {
         return "\"table\" should be a table's id.";
     if (!read_text(from, "text", message.text)) return "\"text\" should be a text.";
     if (!read_text(from, "views", message.views) ||
-        (!message.views.empty() && message.views != "full" && message.views != "none")) {
-        return "\"views\" should be full or none.";
+        (!message.views.empty() && message.views != "full" && message.views != "changes" && message.views != "none")) {
+        return "\"views\" should be full, changes or none.";
     }
     if (const json::value* seat = from.if_contains("seat"); seat != nullptr && seat->is_null()) {
         message.seat.emplace(std::nullopt);
@@ -84,7 +84,8 @@ std::string work_of(const Message& m, TableWork& work) {
     const bool has_seat = m.seat && *m.seat;
     const Seat seat = has_seat ? **m.seat : Seat{0};
     if (m.type == "join") {
-        Table::Join join{m.seat, m.since, m.views != "none"};
+        const Views views = m.views == "none" ? Views::None : m.views == "changes" ? Views::Changes : Views::Full;
+        Table::Join join{m.seat, m.since, views};
         work = [join](Table& table, const Caller& caller) { table.join(caller, join); };
     } else if (m.type == "look") {
         if (!m.seat) return "\"look\" needs a \"seat\".";

@@ -47,7 +47,7 @@ class Json {
         comma();
         char digits[24];
         const auto end = std::to_chars(digits, digits + sizeof digits, number).ptr;
-        text.append(digits, end);
+        text.append(digits, static_cast<std::size_t>(end - digits));
         return *this;
     }
     Json& null() { return raw("null"); }
@@ -67,6 +67,18 @@ class Json {
     // The word, or null when it is empty.
     Json& word_field(std::string_view name, std::string_view word) {
         return word.empty() ? null_field(name) : field(name, word);
+    }
+
+    // A place to return to when what was written since turns out not to be wanted.
+    struct Mark {
+        std::size_t size;
+        bool first;
+    };
+    Mark mark() const { return {text.size(), first_}; }
+    std::string_view since(const Mark& mark) const { return std::string_view(text).substr(mark.size); }
+    void rewind(const Mark& mark) {
+        text.resize(mark.size);
+        first_ = mark.first;
     }
 
   private:

@@ -262,11 +262,8 @@ class Lobby {
 
     bool too_many_tables(const std::string& person) const {
         const std::shared_lock lock(hub_.directory_mutex_);
-        int count = 0;
-        for (const auto& [id, listing] : hub_.directory_) {
-            count += listing.owner == person && (listing.status == Status::Open || listing.status == Status::Playing);
-        }
-        return count >= hub_.options_.tables_per_person;
+        const auto found = hub_.owned_.find(person);
+        return found != hub_.owned_.end() && found->second >= hub_.options_.tables_per_person;
     }
 
     void create(const json::object& body, const Person& me) {

@@ -5,6 +5,7 @@
 #include "record/words.h"
 #include "rules/round_cards.h"
 #include "rules/seats.h"
+#include "server/memo.h"
 #include "server/render_parts.h"
 
 namespace holdup::server {
@@ -43,10 +44,10 @@ View all_seeing(const State& s) {
 void render_card(Json& json, const State& s, Seat seat, Card card) {
     if (is_bullet(card)) {
         json.field("card", "bullet");
-        json.field("from", card == kNeutralBullet ? "neutral" : word(static_cast<Pawn>(card - kFirstBullet)));
+        json.field("from", card == kNeutralBullet ? "neutral" : quick_word(static_cast<Pawn>(card - kFirstBullet)));
     } else {
-        json.field("card", word(action_of(card)));
-        json.word_field("pawn", word(s.bandit_of(seat, card)));
+        json.field("card", quick_word(action_of(card)));
+        json.word_field("pawn", quick_word(s.bandit_of(seat, card)));
     }
 }
 
@@ -57,7 +58,7 @@ void render_place(Json& json, Place place) {
     } else if (place == kBox) {
         json.field("kind", "gone");
     } else if (place >= kSheet) {
-        json.field("kind", "sheet").field("pawn", word(static_cast<Pawn>(place - kSheet)));
+        json.field("kind", "sheet").field("pawn", quick_word(static_cast<Pawn>(place - kSheet)));
     } else {
         json.field("kind", "floor").field("location", place);
     }
@@ -86,9 +87,14 @@ void render_zone(Json& json, const State& s, Seat seat, const Zone& zone) {
     json.open_list();
     for (int at : each(zone.present())) {
         const auto card = static_cast<Card>(at);
-        json.open_object();
-        render_card(json, s, seat, card);
-        json.field("count", zone.count(card)).close_object();
+        const int count = zone.count(card);
+        const Pawn pawn = is_bullet(card) ? Pawn::Nobody : s.bandit_of(seat, card);
+        const Key key = Key(Piece::Card).add(card, 6).add(static_cast<u64>(pawn), 5).add(static_cast<u64>(count), 8);
+        memo(json, key, [&](Json& made) {
+            made.open_object();
+            render_card(made, s, seat, card);
+            made.field("count", count).close_object();
+        });
     }
     json.close_list();
 }
@@ -98,22 +104,24 @@ void render_round_card(Json& json, u8 number) {
     json.open_object().field("name", card.name);
     json.field("title", card.event == Event::None ? card.name : title(card.event));
     json.key("turns").open_list();
-    for (std::size_t i = 0; i < card.turns; ++i) json.value(word(card.strip[i]));
+    for (std::size_t i = 0; i < card.turns; ++i) json.value(quick_word(card.strip[i]));
     json.close_list();
     if (card.event == Event::None) {
         json.null_field("event");
     } else {
-        json.field("event", word(card.event));
+        json.field("event", quick_word(card.event));
     }
     json.close_object();
 }
 
 void render_clockwork(Json& json, const State& s) {
-    json.field("phase", word(s.phase)).field("round", s.round).field("rounds", kRounds).field("turn", s.turn);
+    json.field("phase", quick_word(s.phase)).field("round", s.round).field("rounds", kRounds).field("turn", s.turn);
     const bool running = s.round < kRounds && s.rounds[s.round] != kNoRound && !s.over();
     // A card fixed by the table beforehand is not on the table before its round starts.
     const bool turned_up = running && s.phase != Phase::SetUp;
-    json.word_field("turn_kind", turned_up && s.phase == Phase::Scheming ? word(turn_kind(s)) : std::string_view());
+    // Between the last turn and Stealin' there may still be a question.
+    const bool in_turn = turned_up && s.phase == Phase::Scheming && s.turn < round_card(s).turns;
+    json.word_field("turn_kind", in_turn ? quick_word(turn_kind(s)) : std::string_view());
     json.field("first", s.first);
     json.key("round_card");
     if (turned_up) {
@@ -143,43 +151,74 @@ void render_train(Json& json, const State& s) {
     for (int slot = 0; slot < kExpressSlots; ++slot) {
         const CarKind car = s.cars[static_cast<std::size_t>(slot)];
         if (car == CarKind::None) continue;
-        json.open_object().field("kind", word(car)).field("slot", slot).field("inside", inside_of(slot));
-        if (s.places & at_bit(roof_of(slot))) {
-            json.field("roof", roof_of(slot));
-        } else {
-            json.null_field("roof");
-        }
-        json.close_object();
+        const bool roof = (s.places & at_bit(roof_of(slot))) != 0;
+        const Key key = Key(Piece::Car).add(static_cast<u64>(slot), 6).add(static_cast<u64>(car), 8).add(roof, 1);
+        memo(json, key, [&](Json& made) {
+            made.open_object().field("kind", quick_word(car)).field("slot", slot).field("inside", inside_of(slot));
+            if (roof) {
+                made.field("roof", roof_of(slot));
+            } else {
+                made.null_field("roof");
+            }
+            made.close_object();
+        });
     }
     json.close_list().close_object().close_list();
 }
 
-void render_pawn(Json& json, const State& s, Pawn pawn, Seat seat) {
-    const auto i = static_cast<std::size_t>(pawn);
-    const std::string name = title(pawn);
-    const bool bandit = seat != kNoSeat;
-    json.open_object().field("id", word(pawn)).field("kind", bandit ? "bandit" : word(pawn)).field("name", name);
-    const char letter = static_cast<char>(word(pawn)[0] - 'a' + 'A');
+// All that a view tells about a pawn; its piece of JSON depends on nothing else.
+struct PawnShown {
+    Pawn pawn;
+    Seat seat;
+    Loc at;
+    PowerSet powers = 0;
+    u8 cylinder = 0, received = 0;
+    bool ransom = false;
+
+    Key key() const {
+        Key key(Piece::Pawn);
+        key.add(static_cast<u64>(pawn), 5).add(seat, 4).add(at, 8).add(powers, 16);
+        return key.add(cylinder, 8).add(received, 8).add(ransom, 1);
+    }
+};
+
+void render_pawn(Json& json, const PawnShown& shown) {
+    const std::string_view name = quick_word(shown.pawn);
+    const bool bandit = shown.seat != kNoSeat;
+    json.open_object().field("id", name).field("kind", bandit ? "bandit" : name).field("name", title(shown.pawn));
+    const char letter = static_cast<char>(name[0] - 'a' + 'A');
     json.field("letter", std::string_view(&letter, 1));
     if (bandit) {
-        json.field("seat", seat);
+        json.field("seat", shown.seat);
     } else {
         json.null_field("seat");
     }
-    if (s.at[i] == kNowhere) {
+    if (shown.at == kNowhere) {
         json.null_field("at");
     } else {
-        json.field("at", s.at[i]);
+        json.field("at", shown.at);
     }
     if (bandit) {
         json.key("powers").open_list();
         // A power carries the name of the bandit whose sheet prints it.
-        for (int power : each(s.powers[i])) json.value(word(static_cast<Pawn>(power)));
+        for (int power : each(shown.powers)) json.value(quick_word(static_cast<Pawn>(power)));
         json.close_list();
-        json.field("bullets_left", s.cylinder[i]).field("bullets_received", s.received[i]);
-        json.field("ransom", ((s.conductor >> i) & 1) != 0);
+        json.field("bullets_left", shown.cylinder).field("bullets_received", shown.received);
+        json.field("ransom", shown.ransom);
     }
     json.close_object();
+}
+
+void render_pawn(Json& json, const State& s, Pawn pawn, Seat seat) {
+    const auto i = static_cast<std::size_t>(pawn);
+    PawnShown shown{pawn, seat, s.at[i]};
+    if (seat != kNoSeat) {
+        shown.powers = s.powers[i];
+        shown.cylinder = s.cylinder[i];
+        shown.received = s.received[i];
+        shown.ransom = ((s.conductor >> i) & 1) != 0;
+    }
+    memo(json, shown.key(), [&](Json& made) { render_pawn(made, shown); });
 }
 
 void render_pawns(Json& json, const State& s) {
@@ -199,12 +238,19 @@ void render_loot(Json& json, const State& s) {
     for (std::size_t t = 0; t < s.tokens; ++t) {
         // What stays in the box from the start is not on the table; what a rule took out of the game once was.
         if (s.token_at[t] == kBox && s.seen[t] == 0) continue;
-        json.open_object().field("id", t).field("kind", word(kTokenKind[t]));
-        render_value(json, s.face[t]);
-        json.field("face", face_word(s.face[t])).key("at");
-        render_place(json, s.token_at[t]);
-        render_seats(json, "seen_by", s.seen[t], s.seats);
-        json.close_object();
+        const Place place = s.token_at[t];
+        const Face face = s.face[t];
+        const SeatSet seen = s.seen[t];
+        const u8 seats = s.seats;
+        const Key key = Key(Piece::Token).add(t, 8).add(place, 8).add(face, 8).add(seen, 16).add(seats, 4);
+        memo(json, key, [=](Json& made) {
+            made.open_object().field("id", t).field("kind", quick_word(kTokenKind[t]));
+            render_value(made, face);
+            made.field("face", face_word(face)).key("at");
+            render_place(made, place);
+            render_seats(made, "seen_by", seen, seats);
+            made.close_object();
+        });
     }
     json.close_list().key("pieces").open_list().close_list();
 }
@@ -229,15 +275,15 @@ void render_seat(Json& json, const View& v, Seat seat, u32 number, Eyes eyes) {
     const bool open = own || eyes == Eyes::All;
     json.open_object().field("seat", seat).key("bandits").open_list();
     if (s.lead[seat] != Pawn::Nobody) {
-        json.value(word(s.lead[seat]));
-        if (s.rules.has(Switch::TwoBandits)) json.value(word(s.second[seat]));
+        json.value(quick_word(s.lead[seat]));
+        if (s.rules.has(Switch::TwoBandits)) json.value(quick_word(s.second[seat]));
     }
     json.close_list().field("side", side_of(s, seat));
     json.field("hand_size", v.hand_size[seat]).field("deck_size", v.deck_size[seat] + s.top_size[seat]);
     json.key("top_bullets").open_list();
     for (int i = 0; i < s.top_size[seat]; ++i) {
         const auto shooter = static_cast<int>((s.top[seat].stack >> (4 * i)) & 0xF);
-        json.value(shooter == kCharacters ? "neutral" : word(static_cast<Pawn>(shooter)));
+        json.value(shooter == kCharacters ? "neutral" : quick_word(static_cast<Pawn>(shooter)));
     }
     json.close_list().key("hand");
     // In a duel's set-up a secret answer is no card, so there is nothing to list.
@@ -271,11 +317,16 @@ void render_common_deck(Json& json, const State& s, Eyes eyes) {
     for (std::size_t i = 0; i < s.pile_size; ++i) {
         const PileCard card = s.pile[i];
         const bool known = card.card() != kHiddenCard || eyes == Eyes::All;
-        json.open_object().field("n", i).field("seat", s.player_of(card));
-        json.word_field("pawn", known ? word(card.actor()) : std::string_view());
-        json.word_field("card", known ? word(action_of(card.card())) : std::string_view());
-        json.field("face_down", card.hidden()).field("turn", card.turn()).field("borrowed", known && card.borrowed());
-        json.field("done", i < s.pile_next).close_object();
+        const Seat seat = s.player_of(card);
+        const bool done = i < s.pile_next;
+        const Key key = Key(Piece::PileCard).add(i, 8).add(card.bits, 16).add(seat, 4).add(known, 1).add(done, 1);
+        memo(json, key, [=](Json& made) {
+            made.open_object().field("n", i).field("seat", seat);
+            made.word_field("pawn", known ? quick_word(card.actor()) : std::string_view());
+            made.word_field("card", known ? quick_word(action_of(card.card())) : std::string_view());
+            made.field("face_down", card.hidden()).field("turn", card.turn());
+            made.field("borrowed", known && card.borrowed()).field("done", done).close_object();
+        });
     }
     json.close_list();
 }
@@ -300,25 +351,53 @@ void render_result(Json& json, const State& s) {
     json.close_object();
 }
 
-}  // namespace
+void render_seat_list(Json& json, const View& v, u32 number, Eyes eyes) {
+    json.key("seats").open_list();
+    for (Seat seat = 0; seat < v.shown.seats; ++seat) render_seat(json, v, seat, number, eyes);
+    json.close_list();
+}
 
-void render_view(Json& json, const View& v, u32 number, Eyes eyes) {
-    const State& s = v.shown;
+void open_view(Json& json, const View& v) {
     json.open_object();
     if (v.seat == kSpectator) {
         json.null_field("seat");
     } else {
         json.field("seat", v.seat);
     }
-    render_clockwork(json, s);
-    render_train(json, s);
-    render_pawns(json, s);
-    render_loot(json, s);
-    json.key("seats").open_list();
-    for (Seat seat = 0; seat < s.seats; ++seat) render_seat(json, v, seat, number, eyes);
-    json.close_list();
-    render_common_deck(json, s, eyes);
-    render_result(json, s);
+    render_clockwork(json, v.shown);
+}
+
+void render_part(Json& json, int part, const View& v, u32 number, Eyes eyes) {
+    switch (part) {
+        case 0: return render_train(json, v.shown);
+        case 1: return render_pawns(json, v.shown);
+        case 2: return render_loot(json, v.shown);
+        case 3: return render_seat_list(json, v, number, eyes);
+        case 4: return render_common_deck(json, v.shown, eyes);
+        default: return render_result(json, v.shown);
+    }
+}
+
+}  // namespace
+
+void render_view(Json& json, const View& v, u32 number, Eyes eyes) {
+    open_view(json, v);
+    for (int part = 0; part < kViewParts; ++part) render_part(json, part, v, number, eyes);
+    json.close_object();
+}
+
+void render_changes(Json& json, const View& v, u32 number, SentView& sent) {
+    open_view(json, v);
+    for (int part = 0; part < kViewParts; ++part) {
+        const Json::Mark before = json.mark();
+        render_part(json, part, v, number, Eyes::OneSeat);
+        const std::size_t now = std::hash<std::string_view>{}(json.since(before));
+        if (now == sent[static_cast<std::size_t>(part)]) {
+            json.rewind(before);
+        } else {
+            sent[static_cast<std::size_t>(part)] = now;
+        }
+    }
     json.close_object();
 }
 

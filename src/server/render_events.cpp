@@ -73,7 +73,7 @@ void card_played(Json& json, const State& s, const Entry& e) {
 }
 
 void token(Json& json, const Entry& e) {
-    json.field("token", e.b).field("loot", word(kTokenKind[e.b]));
+    json.field("token", e.b).field("loot", quick_word(kTokenKind[e.b]));
     if (e.hidden == kUnknown) {
         json.null_field("value");
     } else {
@@ -82,7 +82,7 @@ void token(Json& json, const Entry& e) {
 }
 
 void fields(Json& json, const State& s, const Entry& e) {
-    const auto who = [&] { json.field("pawn", word(static_cast<Pawn>(e.who))); };
+    const auto who = [&] { json.field("pawn", quick_word(static_cast<Pawn>(e.who))); };
     const auto seat = [&] { json.field("seat", e.a); };
     const auto place = [&](std::string_view name) {
         json.key(name);
@@ -99,7 +99,7 @@ void fields(Json& json, const State& s, const Entry& e) {
         case Fact::TurnPassed:
         case Fact::CoverDeclined: return seat();
         case Fact::RoundStarted: json.field("round", e.a).field("card", round_card_word(e.b)); return;
-        case Fact::TurnStarted: json.field("turn", e.a).field("kind", word(static_cast<Turn>(e.b))); return;
+        case Fact::TurnStarted: json.field("turn", e.a).field("kind", quick_word(static_cast<Turn>(e.b))); return;
         case Fact::Committed:
             seat();
             json.field("rule", rule_word(static_cast<Rule>(e.b)));
@@ -119,12 +119,12 @@ void fields(Json& json, const State& s, const Entry& e) {
         case Fact::GameOver: return;
         case Fact::CardTurned:
             who();
-            json.field("card", word(static_cast<Action>(e.a))).field("face_down", e.b != 0);
+            json.field("card", quick_word(static_cast<Action>(e.a))).field("face_down", e.b != 0);
             return;
         case Fact::NoEffect: {
             const auto why = static_cast<Why>(e.a);
             who();
-            json.field("why", word(why)).field("reason", reason(why).sentence).field("cites", reason(why).rule);
+            json.field("why", quick_word(why)).field("reason", reason(why).sentence).field("cites", reason(why).rule);
             return;
         }
         case Fact::PawnMoved:
@@ -134,14 +134,14 @@ void fields(Json& json, const State& s, const Entry& e) {
         case Fact::Shot:
         case Fact::Punched:
             who();
-            json.field("by", word(static_cast<Pawn>(e.a)));
+            json.field("by", quick_word(static_cast<Pawn>(e.a)));
             return;
         case Fact::NeutralBullet: return who();
         case Fact::NeutralShort: json.field("missing", e.a); return;
         case Fact::LootTaken: return who(), token(json, e), place("from");
         case Fact::LootDropped: return who(), token(json, e), place("to");
         case Fact::LootPlaced: return token(json, e), place("to");
-        case Fact::Event: json.field("event", word(static_cast<Event>(e.a))); return;
+        case Fact::Event: json.field("event", quick_word(static_cast<Event>(e.a))); return;
         case Fact::Ransom:
             who();
             json.field("as_purse", e.a != 0);
@@ -179,7 +179,7 @@ void choice_fields(Json& json, const View& v, Choice c) {
         case Group::Places: json.field("kind", "go").field("location", index); return;
         case Group::Loot: {
             const auto face = static_cast<Face>(index);
-            json.field("kind", "loot").field("loot", word(kind_of(face)));
+            json.field("kind", "loot").field("loot", quick_word(kind_of(face)));
             render_value(json, face);
             const Frame& f = s.frame();
             const Place from = f.rule == Rule::PunchLoot ? static_cast<Place>(kSheet + f.other) : s.where(f.actor);
@@ -190,7 +190,7 @@ void choice_fields(Json& json, const View& v, Choice c) {
             json.close_list();
             return;
         }
-        case Group::Pawns: json.field("kind", "target").field("pawn", word(static_cast<Pawn>(index))); return;
+        case Group::Pawns: json.field("kind", "target").field("pawn", quick_word(static_cast<Pawn>(index))); return;
         case Group::Discards:
         case Group::Takes:
             json.field("kind", choice::group(c) == Group::Takes ? "take" : "discard");
@@ -215,7 +215,7 @@ void render_question(Json& json, const View& v, const Choices& legal, u32 number
     json.field("about", question(f.rule)).word_field("pawn", word(f.actor));
     const bool other =
         f.rule == Rule::PushTo || f.rule == Rule::PunchLoot || f.rule == Rule::TakePurse || f.rule == Rule::PunchTo;
-    json.word_field("other", other ? word(static_cast<Pawn>(f.other)) : std::string_view());
+    json.word_field("other", other ? quick_word(static_cast<Pawn>(f.other)) : std::string_view());
     json.field("secret", is_commit(f.rule)).key("choices").open_list();
     for (unsigned group = 0; group < legal.words.size(); ++group) {
         for (int at : each(legal.words[group])) {

@@ -1,11 +1,25 @@
 // The small pieces that views, questions and events share.
 #pragma once
 
+#include <array>
+
 #include "game/loot.h"
 #include "game/state.h"
+#include "record/words.h"
 #include "server/json.h"
 
 namespace holdup::server {
+
+// The word of a value by one look into a table: views name hundreds of things.
+template <class E>
+std::string_view quick_word(E value) {
+    static const std::array<std::string_view, 64> words = [] {
+        std::array<std::string_view, 64> made{};
+        for (std::size_t i = 0; i < made.size(); ++i) made[i] = word(static_cast<E>(i));
+        return made;
+    }();
+    return words[static_cast<std::size_t>(value) & 63];
+}
 
 // The fields that name a card of a seat: an action and whom it acts for, or a bullet and who fired it.
 void render_card(Json& json, const State& state, Seat seat, Card card);

@@ -20,6 +20,9 @@
 
 namespace holdup::server {
 
+// How much of the view an update carries: all of it, what has changed, or nothing.
+enum class Views : u8 { Full, Changes, None };
+
 enum class Status : u8 { Open, Playing, Over, Closed };
 
 struct Chair {
@@ -118,7 +121,7 @@ class Table {
     struct Join {
         std::optional<std::optional<Seat>> seat;  // nothing said; the public view; a seat
         std::optional<u32> since;
-        bool full_views = true;
+        Views views = Views::Full;
     };
     void join(const Caller& caller, const Join& join);
     void look(const Caller& caller, std::optional<Seat> seat);
@@ -142,7 +145,8 @@ class Table {
         std::shared_ptr<Peer> peer;
         std::string person;
         std::optional<Seat> eyes;
-        bool full_views = true;
+        Views views = Views::Full;
+        SentView sent{};
         bool delayed = false;
         bool lagging = false;
         std::size_t told = 0;  // events sent
@@ -189,7 +193,7 @@ class Table {
     void sync(Viewer& viewer, const std::string& ref, std::size_t since, bool with_events);
     void render_clock(Json& json) const;
     void render_asked(Json& json) const;
-    std::string update_tail(const Viewer& viewer) const;
+    std::string update_tail(Viewer& viewer) const;
     void remember_moment();
     void show_delayed();
     void describe(Json& json, const std::string& person) const;

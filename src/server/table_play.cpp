@@ -78,7 +78,7 @@ void Table::join(const Caller& caller, const Join& wish) {
     viewer->peer = caller.peer;
     viewer->person = caller.person;
     viewer->eyes = eyes;
-    viewer->full_views = wish.full_views;
+    viewer->views = wish.views;
     viewer->delayed = config_.watching == Watching::Delayed && !has_person(caller.person);
     viewer->lagging = false;
     bool returned = false;
@@ -141,8 +141,9 @@ void Table::after_answer(const Caller* caller, Seat seat, u32 answered) {
     // Viewers who see the same get the same bytes; only the one who answered has a reference in front.
     struct Made {
         std::optional<Seat> eyes;
-        bool full;
+        Views views;
         std::size_t told;
+        SentView before, after;
         Frame frame;
         std::string tail;
     };
@@ -156,13 +157,17 @@ void Table::after_answer(const Caller* caller, Seat seat, u32 answered) {
             continue;
         }
         auto same = std::find_if(made.begin(), made.end(), [&](const Made& one) {
-            return one.eyes == viewer.eyes && one.full == viewer.full_views && one.told == viewer.told;
+            return one.eyes == viewer.eyes && one.views == viewer.views && one.told == viewer.told &&
+                   one.before == viewer.sent;
         });
         if (same == made.end()) {
-            made.push_back({viewer.eyes, viewer.full_views, viewer.told, nullptr, update_tail(viewer)});
+            const SentView before = viewer.sent;
+            std::string tail = update_tail(viewer);
+            made.push_back({viewer.eyes, viewer.views, viewer.told, before, viewer.sent, nullptr, std::move(tail)});
             same = made.end() - 1;
         }
         viewer.told = game_.events().size();
+        viewer.sent = same->after;
         if (answerer) {
             Json head;
             head.open_object().field("type", "update");

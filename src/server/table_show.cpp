@@ -188,10 +188,10 @@ void question_field(Json& json, const Game& game, const View& v) {
 
 }  // namespace
 
-std::string Table::update_tail(const Viewer& viewer) const {
+std::string Table::update_tail(Viewer& viewer) const {
     const Seat seat = viewer.eyes.value_or(kSpectator);
     Json json;
-    json.text.reserve(viewer.full_views ? 8192 : 1024);
+    json.text.reserve(viewer.views == Views::None ? 1024 : 8192);
     // Continues an object that is already open.
     json.text = ",";
     json.field("table", id());
@@ -199,12 +199,17 @@ std::string Table::update_tail(const Viewer& viewer) const {
     if (game_.started()) {
         const View v = view(game_.state(), seat);
         json.key("events");
-        game_.render_events(json, viewer.told + 1, v, Eyes::OneSeat, viewer.full_views ? Lines::Told : Lines::Bare);
+        game_.render_events(json, viewer.told + 1, v, Eyes::OneSeat,
+                            viewer.views == Views::None ? Lines::Bare : Lines::Told);
         json.field("next", game_.events().size() + 1);
         render_asked(json);
-        if (viewer.full_views) {
+        const u32 number = seat == kSpectator ? 0 : game_.number(seat);
+        if (viewer.views == Views::Full) {
             json.key("view");
-            render_view(json, v, seat == kSpectator ? 0 : game_.number(seat));
+            render_view(json, v, number);
+        } else if (viewer.views == Views::Changes) {
+            json.key("changes");
+            render_changes(json, v, number, viewer.sent);
         }
         question_field(json, game_, v);
     }
@@ -236,7 +241,8 @@ void Table::sync(Viewer& viewer, const std::string& ref, std::size_t since, bool
     json.key("events");
     if (show && with_events) {
         const View v = view(game_.state(), seat);
-        game_.render_events(json, since + 1, v, Eyes::OneSeat, viewer.full_views ? Lines::Told : Lines::Bare, events);
+        game_.render_events(json, since + 1, v, Eyes::OneSeat, viewer.views == Views::None ? Lines::Bare : Lines::Told,
+                            events);
     } else {
         json.open_list().close_list();
     }
@@ -256,7 +262,9 @@ void Table::sync(Viewer& viewer, const std::string& ref, std::size_t since, bool
     } else if (show) {
         const View v = view(game_.state(), seat);
         json.key("view");
-        render_view(json, v, seat == kSpectator ? 0 : game_.number(seat));
+        // With nothing sent before, the changes are the whole view.
+        viewer.sent = {};
+        render_changes(json, v, seat == kSpectator ? 0 : game_.number(seat), viewer.sent);
         question_field(json, game_, v);
     } else {
         json.null_field("view").null_field("question");

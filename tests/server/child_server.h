@@ -7,6 +7,7 @@
 #include <unistd.h>
 
 #include <csignal>
+#include <cstring>
 #include <exception>
 
 #include "server/harness.h"
@@ -37,13 +38,18 @@ class ChildServer {
                 ::sigwait(&signals, &signal);
                 server.stop();
             } catch (const std::exception& e) {
-                std::fprintf(stderr, "%s\n", e.what());
+                const u16 none = 0;
+                (void)!::write(ends[1], &none, sizeof none);
+                (void)!::write(ends[1], e.what(), std::strlen(e.what()));
                 status = 3;
             }
             ::_exit(status);
         }
         ::close(ends[1]);
         if (::read(ends[0], &port_, sizeof port_) != sizeof port_) port_ = 0;
+        char text[500];
+        const ssize_t size = port_ == 0 ? ::read(ends[0], text, sizeof text) : 0;
+        if (size > 0) reason_.assign(text, static_cast<std::size_t>(size));
         ::close(ends[0]);
     }
     ~ChildServer() { end(SIGTERM); }
@@ -52,6 +58,8 @@ class ChildServer {
 
     u16 port() const { return port_; }
     int pid() const { return pid_; }
+    // Why it did not start.
+    const std::string& reason() const { return reason_; }
     // Gives the exit code, or minus the signal.
     int end(int signal) {
         if (pid_ <= 0) return 0;
@@ -65,6 +73,7 @@ class ChildServer {
   private:
     int pid_ = -1;
     u16 port_ = 0;
+    std::string reason_;
 };
 
 }  // namespace holdup::server::test

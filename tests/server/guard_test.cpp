@@ -188,15 +188,20 @@ TEST(Guard, ADiskThatIsFullLosesNothing) {
         table = ada.table(kAllMine);
         WsClient socket = ada.socket();
         std::string error;
+        socket.send(join_frame(table, "0"));
+        wait_for(socket, "sync");
+        const std::string talk =
+            R"({"type":"chat","ref":5,"table":")" + table + R"(","seat":0,"text":")" + std::string(480, 'x') + "\"}";
         for (int i = 0; i < 3000 && error.empty(); ++i) {
-            socket.send(R"({"type":"chat","ref":5,"table":")" + table + R"(","seat":0,"text":")" +
-                        std::string(480, 'x') + "\"}");
-            if (i == 0) socket.send(join_frame(table, "0"));
-            const std::string frame = i == 0 ? wait_for(socket, "sync") : socket.receive(10000).value_or("");
+            socket.send(talk);
+            std::string frame;
+            do {
+                frame = socket.receive(20000).value_or(R"({"type":"error"})");
+            } while (frame_type(frame) != "ack" && frame_type(frame) != "error");
             if (frame_type(frame) == "ack") ++acknowledged;
-            if (code_of(frame) == "not-stored") error = frame;
+            if (frame_type(frame) == "error") error = code_of(frame);
         }
-        EXPECT_FALSE(error.empty()) << "the disk never filled up";
+        EXPECT_EQ(error, "not-stored") << acknowledged << " were stored";
         // A small write may fit and mend the server's health for a moment; while large ones fail it must show.
         int health = 200;
         for (int i = 0; i < 50 && health == 200; ++i) {
@@ -244,6 +249,24 @@ TEST(Guard, ADatabaseThatCannotBeUsedSaysWhy) {
     } catch (const std::runtime_error& e) {
         EXPECT_NE(std::string(e.what()).find("in use"), std::string::npos);
     }
+}
+
+TEST(Guard, AReadOnlyFileSaysSo) {
+    Folder folder;
+    const ServerOptions options = easy_options(folder);
+    {
+        const Server made(options);
+    }
+    namespace fs = std::filesystem;
+    fs::permissions(options.database, fs::perms::owner_read | fs::perms::group_read | fs::perms::others_read);
+    fs::permissions(options.database + ".lock", fs::perms::all);
+    // Root may write anywhere, so the server runs as nobody.
+    ChildServer server(options, [] {
+        if (::getuid() == 0) (void)!::setuid(65534);
+    });
+    EXPECT_EQ(server.port(), 0);
+    EXPECT_NE(server.reason().find("cannot be used"), std::string::npos) << server.reason();
+    EXPECT_EQ(server.end(SIGTERM), 3);
 }
 
 TEST(Guard, ABackupOfARunningServerIsWhole) {

@@ -1,5 +1,7 @@
 // What happens at a table besides the moves: stale and foreign messages, coming back, taking back, leaving, clocks,
 // talk, pass-and-play, spectators, restarts. Each over real sockets.
+#include <boost/json.hpp>
+
 #include "record/record.h"
 #include "server/harness.h"
 #include "server/replay.h"
@@ -10,6 +12,10 @@ namespace {
 
 constexpr const char* kAllMine =
     R"({"preset":"classic","players":3,"seats":[{"kind":"me"},{"kind":"me","name":"Bo"},{"kind":"me"}],"start":true)";
+
+boost::json::object member(const std::string& frame, const char* name) {
+    return boost::json::parse(frame).at(name).as_object();
+}
 
 class PlayTest : public ::testing::Test {
   protected:
@@ -134,6 +140,24 @@ TEST_F(PlayTest, ComingBackGivesWhatWasMissed) {
         sit_down(second, table, std::to_string(q.seat), R"(,"since":)" + std::to_string(seen));
     EXPECT_EQ(between(caught_up, "\"events\":[", ",\"next\""), between(update, "\"events\":[", ",\"next\""));
     EXPECT_EQ(between(caught_up, "\"view\":", ",\"clock\""), between(update, "\"view\":", ",\"clock\""));
+}
+
+TEST_F(PlayTest, ChangesAddUpToTheView) {
+    const std::string table = ada_.table(std::string(kAllMine) + "}");
+    WsClient play = ada_.socket(), full = ada_.socket(), part = ada_.socket();
+    sit_down(full, table, "1");
+    boost::json::object view = member(sit_down(part, table, "1", R"(,"views":"changes")"), "view");
+    std::size_t bytes_full = 0, bytes_part = 0;
+    for (int i = 0; i < 60; ++i) {
+        const ScannedQuestion q = find_question(look_at_asked(play, table));
+        play.send(answer_frame(table, q.seat, q.number, q.choices.back()));
+        const std::string whole = wait_for(full, "update"), changed = wait_for(part, "update");
+        for (const auto& [name, value] : member(changed, "changes")) view[name] = value;
+        ASSERT_EQ(view, member(whole, "view"));
+        bytes_full += whole.size();
+        bytes_part += changed.size();
+    }
+    EXPECT_LT(3 * bytes_part, 2 * bytes_full);
 }
 
 TEST_F(PlayTest, ARestartGoesOnWhereItWas) {
