@@ -41,7 +41,11 @@ enum class Fact : u8 {
 enum class Cause : u8 { Action, Fled, Pushed, Punched, Event };
 
 // Why a card or an event did nothing; each cites its rule (record/words).
-enum class Why : u8 { NoTarget, NoBullet, NoLoot, NoPlace, EndOfTrain, NoPurse, MarshalAtCaboose, NoStrongbox };
+// clang-format off
+enum class Why : u8 {
+    NoTarget, NoBullet, NoLoot, NoPlace, EndOfTrain, NoPurse, MarshalAtCaboose, NoStrongbox, NobodyHere,
+};
+// clang-format on
 
 struct Entry {
     Fact fact = Fact::GameOver;

@@ -165,6 +165,7 @@ struct Table<Why> {
         {Why::NoPurse, "no purse"},
         {Why::MarshalAtCaboose, "marshal at the caboose"},
         {Why::NoStrongbox, "no strongbox"},
+        {Why::NobodyHere, "nobody here"},
     };
 };
 
@@ -229,6 +230,13 @@ std::string title(Pawn pawn) {
     return name;
 }
 
+std::string_view letters(Pawn pawn) {
+    constexpr std::string_view kLetters[] = {"B",  "C", "Dj", "Do", "G", "T", "Me", "Mi", "Tw",
+                                             "Si", "A", "Ma", "P",  "M", "S", "C1", "C2", "C3"};
+    static_assert(std::size(kLetters) == kPawns);
+    return ord(pawn) < kPawns ? kLetters[ord(pawn)] : std::string_view();
+}
+
 std::string title(CarKind car) {
     switch (car) {
         case CarKind::FirstClass: return "first class";
@@ -281,7 +289,7 @@ std::optional<u8> round_card_named(std::string_view text) {
 
 Reason reason(Why why) {
     switch (why) {
-        case Why::NoTarget: return {"there is nobody to hit", "B.shoot.none"};
+        case Why::NoTarget: return {"nobody is in the line of sight", "B.shoot.none"};
         case Why::NoBullet: return {"the revolver is empty", "B.shoot.none"};
         case Why::NoLoot: return {"there is nothing to grab", "B.rob"};
         case Why::NoPlace: return {"there is nowhere to go", "B.move.inside"};
@@ -289,6 +297,7 @@ Reason reason(Why why) {
         case Why::NoPurse: return {"there is no purse to lose", "B.station.revenge"};
         case Why::MarshalAtCaboose: return {"the Marshal already stands in the last car", "B.event.angry-marshal"};
         case Why::NoStrongbox: return {"the second strongbox is already in play", "B.event.take-it-all"};
+        case Why::NobodyHere: return {"there is nobody here to punch", "B.punch"};
     }
     return {};
 }

@@ -30,6 +30,9 @@ std::string title(Pawn pawn);
 std::string title(CarKind car);
 std::string title(Event event);
 
+// One or two letters to mark a pawn with; no two pawns have the same.
+std::string_view letters(Pawn pawn);
+
 // "purse" is a purse whose value the speaker has not seen; jewels and strongboxes have one face.
 std::string face_word(Face face);
 std::optional<Face> face_named(std::string_view text);

@@ -186,8 +186,7 @@ void render_pawn(Json& json, const PawnShown& shown) {
     const std::string_view name = quick_word(shown.pawn);
     const bool bandit = shown.seat != kNoSeat;
     json.open_object().field("id", name).field("kind", bandit ? "bandit" : name).field("name", title(shown.pawn));
-    const char letter = static_cast<char>(name[0] - 'a' + 'A');
-    json.field("letter", std::string_view(&letter, 1));
+    json.field("letter", letters(shown.pawn));
     if (bandit) {
         json.field("seat", shown.seat);
     } else {

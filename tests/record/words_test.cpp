@@ -28,6 +28,15 @@ void every_word_means_one_value(int values) {
     EXPECT_EQ(seen.size(), static_cast<std::size_t>(values));
 }
 
+TEST(Words, NoTwoPawnsShareTheirLetters) {
+    std::set<std::string_view> seen;
+    for (int pawn = 0; pawn < kPawns; ++pawn) {
+        const std::string_view marks = letters(static_cast<Pawn>(pawn));
+        EXPECT_TRUE(marks.size() == 1 || marks.size() == 2) << word(static_cast<Pawn>(pawn));
+        EXPECT_TRUE(seen.insert(marks).second) << marks << " marks two pawns";
+    }
+}
+
 TEST(Words, EveryEnumHasAWordForEachValue) {
     every_word_means_one_value<Pawn>(kPawns);
     every_word_means_one_value<CarKind>(7);
@@ -38,7 +47,7 @@ TEST(Words, EveryEnumHasAWordForEachValue) {
     every_word_means_one_value<Event>(9);
     every_word_means_one_value<Preset>(kPresets);
     every_word_means_one_value<Switch>(ord(Switch::Pairs) + 1);
-    every_word_means_one_value<Why>(8);
+    every_word_means_one_value<Why>(9);
 }
 
 TEST(Words, ReadingIsStrict) {

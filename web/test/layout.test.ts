@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import type { Car, Pawn, Vehicle } from '../src/lib/protocol';
 import { kLaneHeight, layLoot, layout, standPawns } from '../src/lib/table/layout';
 import { lookOf } from '../src/lib/art/pawns';
-import { lettered } from '../src/lib/table/letters';
 import { view } from './fixtures';
 
 const train = (id: string, kinds: string[], first: number, base: number): Vehicle => ({
@@ -55,13 +54,6 @@ describe('the layout', () => {
     const plan = layout(view().vehicles);
     expect(layLoot(plan, view().loot).map((l) => l.item.id)).toEqual([3]);
     expect(standPawns(plan, [{ ...view().pawns[0]!, at: null }, { ...view().pawns[1]!, at: 63 }])).toEqual([]);
-  });
-
-  it('gives pawns with one initial two letters', () => {
-    const named = ['doc', 'django', 'belle'].map((id, seat): Pawn => ({ id, kind: 'bandit', name: id, letter: id[0]!.toUpperCase(), seat, at: 2 }));
-    expect(lettered(view({ pawns: named })).pawns.map((p) => p.letter)).toEqual(['Do', 'Dj', 'B']);
-    const plain = view();
-    expect(lettered(plain)).toBe(plain);
   });
 
   it('tells all pawns apart by shape or pattern, not by colour alone', () => {

@@ -17,7 +17,7 @@ PawnSet punch_targets(const State& s, Pawn puncher) {
 void punch(Play& p, Pawn actor) {
     const PawnSet targets = punch_targets(p.s, actor);
     if (targets == 0) {
-        p.no_effect(actor, Why::NoTarget);
+        p.no_effect(actor, Why::NobodyHere);
     } else if (single(targets)) {
         punch_victim(p, actor, static_cast<Pawn>(lowest(targets)));
     } else {

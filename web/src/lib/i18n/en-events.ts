@@ -148,6 +148,7 @@ export const enEvents = {
   'ev.time-out': '{player} ran out of time; an agent answered.',
 
   'why.no target': 'nobody is in the line of sight',
+  'why.nobody here': 'there is nobody here to punch',
   'why.no bullet': 'the revolver is empty',
   'why.no loot': 'there is nothing to grab',
   'why.no place': 'there is nowhere to go',

@@ -149,6 +149,7 @@ export const frEvents: Record<keyof typeof enEvents, string> = {
   'ev.time-out': 'Temps écoulé pour {player} ; un agent a répondu.',
 
   'why.no target': 'personne dans la ligne de mire',
+  'why.nobody here': 'personne ici à frapper',
   'why.no bullet': 'le revolver est vide',
   'why.no loot': 'il n’y a rien à prendre',
   'why.no place': 'il n’y a nulle part où aller',

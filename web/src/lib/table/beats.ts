@@ -2,7 +2,6 @@
 // player's own clock moves the cursor. Live games and replays use the same queue.
 import type { GameEvent, Question, ReplayStep, View } from '../protocol';
 import { advance } from './advance';
-import { lettered } from './letters';
 
 export interface Beat {
   event: GameEvent | null;
@@ -125,7 +124,7 @@ export function duration(beat: Beat | undefined, speed: Speed, mine: number | nu
 export function fromReplay(steps: ReplayStep[], events: GameEvent[]): Beat[] {
   const beats: Beat[] = [];
   let told = 0;
-  for (const at of steps.map((s) => ({ ...s, view: lettered(s.view) }))) {
+  for (const at of steps) {
     const fresh = events.slice(told, at.events);
     const before = beats[beats.length - 1]?.view;
     if (!before) beats.push({ event: events[at.events - 1] ?? null, view: at.view });

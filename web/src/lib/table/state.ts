@@ -1,6 +1,5 @@
 // A table as one client knows it, folded from the server's frames. Pure: the socket feeds it, the components read it.
 import type { Chat, Clock, GameEvent, Question, ServerFrame, Table } from '../protocol';
-import { lettered } from './letters';
 import * as beats from './beats';
 import type { Playback } from './beats';
 
@@ -71,7 +70,7 @@ export function reduce(state: TableState, frame: ServerFrame, seen: number | nul
       const resumed = state.playback.beats.length > 0 && state.eyes === frame.seat;
       let playback = state.playback;
       if (frame.view) {
-        const view = lettered(frame.view);
+        const view = frame.view;
         playback = resumed ? beats.append(playback, fresh, view) : beats.reset(playback, view);
         if (frame.question) playback = beats.asked(playback);
       }
@@ -96,7 +95,7 @@ export function reduce(state: TableState, frame: ServerFrame, seen: number | nul
     }
     case 'update': {
       const fresh = frame.events.filter((e) => e.n >= state.next);
-      let playback = frame.view ? beats.append(state.playback, fresh, lettered(frame.view)) : state.playback;
+      let playback = frame.view ? beats.append(state.playback, fresh, frame.view) : state.playback;
       if (frame.question) playback = beats.asked(playback);
       return {
         ...state,
