@@ -184,7 +184,8 @@ const std::string& agents_json() {
         json.open_object().key("agents").open_list();
         for (const Level& level : kLevelList) {
             json.open_object().field("level", level.name).field("kind", "agent").field("name", level.title);
-            json.field("text", level.text).field("default", level.name == default_level()).close_object();
+            json.field("text", level.text).field("default", level.name == default_level());
+            json.field("thinks", level.mind == Mind::Search).close_object();
         }
         json.close_list().close_object();
         return std::move(json.text);

@@ -289,6 +289,8 @@ export interface Agent {
   kind: string;
   name: string;
   text: string;
+  default?: boolean;
+  thinks?: boolean;
 }
 
 export interface Sync {

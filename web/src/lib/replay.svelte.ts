@@ -1,6 +1,7 @@
 // A finished game, moved through by hand or by its own clock.
 import { api } from './api';
 import type { Replay } from './protocol';
+import { complaint } from './i18n/index.svelte';
 import { settings } from './settings.svelte';
 import { eventText, type Speaker } from './words';
 import * as beats from './table/beats';
@@ -31,7 +32,7 @@ export class ReplaySession {
       const fresh = { ...this.playback, beats: beats.fromReplay(replay.steps, replay.events), cursor: 0 };
       this.set(n > 0 ? { ...beats.jumpToEvent(fresh, n), mode: 'pause' } : fresh);
     } catch (error) {
-      this.problem = (error as Error).message;
+      this.problem = complaint(error);
     }
   }
 

@@ -1,5 +1,6 @@
 // The text of a rule, fetched when somebody asks why.
 import { api } from './api';
+import { complaint } from './i18n/index.svelte';
 import { settings } from './settings.svelte';
 
 class RulePopup {
@@ -21,7 +22,7 @@ class RulePopup {
       const rule = await api.rule(id);
       if (this.id === id) this.text = rule.text;
     } catch (error) {
-      if (this.id === id) this.text = error instanceof Error ? error.message : '';
+      if (this.id === id) this.text = complaint(error);
     }
   }
 

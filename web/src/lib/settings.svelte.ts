@@ -11,10 +11,11 @@ interface Stored {
   sound: boolean;
   speed: Speed;
   ask: Ask;
+  level: string | null; // the opponents of "Play now"; null: whom the server seats
 }
 
 const kKey = 'holdup.settings';
-const kDefaults: Stored = { theme: 'auto', language: null, sound: false, speed: 1, ask: 'cards' };
+const kDefaults: Stored = { theme: 'auto', language: null, sound: false, speed: 1, ask: 'cards', level: null };
 
 function read(): Stored {
   try {
@@ -39,6 +40,9 @@ class Settings {
   }
   get ask() {
     return this.stored.ask;
+  }
+  get level() {
+    return this.stored.level;
   }
 
   set(change: Partial<Stored>): void {

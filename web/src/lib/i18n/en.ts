@@ -40,6 +40,7 @@ export const en = {
 
   'start.play': 'Play now',
   'start.play.hint': 'You and three agents, at once',
+  'start.against': 'They play like a',
   'start.new': 'New table',
   'start.new.hint': 'Choose the game, invite friends',
   'start.tables': 'Tables',
@@ -123,6 +124,7 @@ export const en = {
   'replays.load': 'Open a record',
   'replays.load.text': 'A record that was downloaded after a game.',
   'replays.load.file': 'Record file',
+  'replays.load.bad': 'This record cannot be opened: {text}',
 
   'play.round': 'Round {n} of {of}',
   'play.train': 'The train',
@@ -271,5 +273,7 @@ export const en = {
   'error.not-now': 'Not possible at this moment.',
   'error.not-stored': 'The server could not store it. Please try again.',
   'error.offline': 'The server does not answer.',
+  'error.malformed': 'The server did not understand that.',
+  'error.setup': 'That cannot be played like this.',
   'error.old-rules': 'This game was begun with other rules than this server’s.',
 };

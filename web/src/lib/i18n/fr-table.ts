@@ -66,4 +66,14 @@ export const frTable: Record<string, string> = {
 
   'agent.random': 'Hasard',
   'agent.text.random': 'N’importe quelle réponse permise, toutes aussi probables.',
+  'agent.greedy': 'Rapace',
+  'agent.text.greedy': 'Rafle ce qui est à portée et tire sur ce qui est en vue.',
+  'agent.tenderfoot': 'Pied-tendre',
+  'agent.text.tenderfoot': 'Réfléchit un instant et se trompe souvent.',
+  'agent.drifter': 'Vagabond',
+  'agent.text.drifter': 'Connaît le train et joue convenablement.',
+  'agent.outlaw': 'Hors-la-loi',
+  'agent.text.outlaw': 'Prévoit toute la manche et se trompe rarement.',
+  'agent.legend': 'Légende',
+  'agent.text.legend': 'Réfléchit autant que permis et prend le meilleur coup trouvé.',
 };

@@ -36,6 +36,7 @@ export const fr: Record<string, string> & Record<Exclude<keyof typeof en, `prese
 
   'start.play': 'Jouer',
   'start.play.hint': 'Vous et trois agents, tout de suite',
+  'start.against': 'Niveau des adversaires :',
   'start.new': 'Nouvelle table',
   'start.new.hint': 'Choisir le jeu, inviter des amis',
   'start.tables': 'Tables',
@@ -118,6 +119,7 @@ export const fr: Record<string, string> & Record<Exclude<keyof typeof en, `prese
   'replays.watch': 'Voir la rediffusion',
   'replays.load': 'Ouvrir un enregistrement',
   'replays.load.text': 'Un enregistrement téléchargé après une partie.',
+  'replays.load.bad': 'Impossible d’ouvrir cet enregistrement : {text}',
   'replays.load.file': 'Fichier d’enregistrement',
 
   'play.round': 'Manche {n} sur {of}',
@@ -267,5 +269,7 @@ export const fr: Record<string, string> & Record<Exclude<keyof typeof en, `prese
   'error.not-now': 'Pas possible en ce moment.',
   'error.not-stored': 'Le serveur n’a pas pu l’écrire. Réessayez.',
   'error.offline': 'Le serveur ne répond pas.',
+  'error.malformed': 'Le serveur n’a pas compris.',
+  'error.setup': 'Cela ne peut se jouer ainsi.',
   'error.old-rules': 'Cette partie a été commencée avec d’autres règles que celles de ce serveur.',
 };

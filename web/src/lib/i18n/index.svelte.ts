@@ -1,5 +1,6 @@
 // t() in components: reads the language from the settings, so that everything follows when it changes.
 import { settings } from '../settings.svelte';
+import { frSays } from './fr-says';
 import { format, has, money, type Args, type Key } from './format';
 
 export const t = (key: Key, args?: Args): string => format(settings.language, key, args);
@@ -14,6 +15,17 @@ export function word(group: string, id: string | null | undefined): string {
 // The server's text, unless the catalog has its own.
 export function told(key: string, fallback: string): string {
   return has(settings.language, key) ? format(settings.language, key) : fallback;
+}
+
+// A whole sentence of the server, in the reader's language.
+export const said = (text: string): string => (settings.language === 'fr' ? (frSays[text] ?? text) : text);
+
+// Why something was refused. A sentence that has no translation, since it names something, is replaced by its kind.
+export function complaint(error: unknown): string {
+  const { code, message } = error as { code?: string; message: string };
+  if (code === 'offline') return t('error.offline');
+  const own = said(message);
+  return own === message && settings.language !== 'en' && code ? told(`error.${code}`, message) : own;
 }
 
 export const dollars = (amount: number): string => money(settings.language, amount);
