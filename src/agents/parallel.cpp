@@ -40,7 +40,11 @@ Posse::Posse(const SearchOptions& options, unsigned threads) : parts_(threads) {
 namespace {
 
 void add_up(Explanation& sum, const Explanation& part) {
+    const float before = static_cast<float>(sum.iterations), more = static_cast<float>(part.iterations);
     sum.iterations += part.iterations;
+    for (std::size_t i = 0; i < sum.wins.size(); ++i) {
+        sum.wins[i] = (sum.wins[i] * before + part.wins[i] * more) / (before + more);
+    }
     for (std::size_t i = 0; i < static_cast<std::size_t>(part.count); ++i) {
         const Option& from = part.options[i];
         std::size_t at = 0;

@@ -169,6 +169,7 @@ void Search::iterate(const View& view, Rng& rng) {
         arm.value += static_cast<double>(outcome_.value[path_[i].seat]);
         arm.win += static_cast<double>(outcome_.win[path_[i].seat]);
     }
+    for (std::size_t i = 0; i < s.seats; ++i) wins_[i] += static_cast<double>(outcome_.win[i]);
 }
 
 void Search::think(const View& view, const Budget& budget, Rng& rng, Explanation& out) {
@@ -179,6 +180,7 @@ void Search::think(const View& view, const Budget& budget, Rng& rng, Explanation
     searcher_ = view.seat;
     out.count = 0;
     out.iterations = 0;
+    wins_ = {};
     // Looking at the clock costs as much as a step of a game, so it is done now and then.
     constexpr u32 kBetweenLooks = 16;
     while (budget.iterations == 0 || out.iterations < budget.iterations) {
@@ -186,6 +188,7 @@ void Search::think(const View& view, const Budget& budget, Rng& rng, Explanation
         ++out.iterations;
         if (budget.expired != nullptr && out.iterations % kBetweenLooks == 0 && budget.expired(budget.clock)) break;
     }
+    for (std::size_t i = 0; i < wins_.size(); ++i) out.wins[i] = static_cast<float>(wins_[i] / out.iterations);
     for (u32 at = root_.first; at != 0; at = arms_[at].next) {
         const Arm& arm = arms_[at];
         const double visits = arm.visits > 0 ? arm.visits : 1;

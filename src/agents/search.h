@@ -46,6 +46,7 @@ struct Explanation {
     int count = 0;
     u32 iterations = 0;
     std::array<Option, Weighted::kMost> options{};
+    std::array<float, kSeats> wins{};  // the share of the victory this seat expects for every seat
 
     float win() const;  // over all iterations
 };
@@ -100,6 +101,7 @@ class Search {
     Weighted weighted_;
     Judgement judgement_;
     Outcome outcome_;
+    std::array<double, kSeats> wins_{};  // over all iterations
     std::array<u64, kSeats> history_{};
     SeatSet inside_ = 0;  // trees this iteration has not left yet
     std::array<Step, 256> path_{};

@@ -5,6 +5,7 @@
 #include <memory>
 #include <thread>
 
+#include "agents/parallel.h"
 #include "agents/random.h"
 #include "cli/command.h"
 #include "cli/progress.h"
@@ -74,16 +75,31 @@ struct Tally {
     }
 };
 
-void play_game(const Setup& setup, u64 seed, Tally& tally, std::vector<Answer>* answers) {
+using Minds = std::vector<std::unique_ptr<Agent>>;  // one for each seat
+
+Minds minds_of(const std::vector<Level>& levels, int players) {
+    Minds minds;
+    for (int seat = 0; seat < players; ++seat) {
+        minds.push_back(std::make_unique<Agent>(levels[levels.size() == 1 ? 0 : static_cast<std::size_t>(seat)]));
+    }
+    return minds;
+}
+
+Choice decide(Agent& agent, const State& s, Seat seat, Rng& rng) {
+    Choices legal;
+    choices(s, seat, legal);
+    if (agent.level().mind == Mind::Random) return random_choice(legal, rng);
+    return choose_in_time(agent, view(s, seat), legal, rng);
+}
+
+void play_game(const Setup& setup, u64 seed, Minds& minds, Tally& tally, std::vector<Answer>* answers) {
     State s;
     Dice dice(seed);
     Rng rng(~seed);
     start(setup, s, dice);
     while (!s.over()) {
         const auto seat = static_cast<Seat>(lowest(asked(s)));
-        Choices legal;
-        choices(s, seat, legal);
-        const Choice choice = random_choice(legal, rng);
+        const Choice choice = decide(*minds[seat], s, seat, rng);
         if (answers != nullptr) answers->push_back({seat, choice});
         apply(s, seat, choice, dice);
         ++tally.decisions;
@@ -91,20 +107,22 @@ void play_game(const Setup& setup, u64 seed, Tally& tally, std::vector<Answer>* 
     tally.count(s);
 }
 
-Tally play_all(const Options& options, const Setup& setup) {
-    constexpr u64 kBatch = 64;
+Tally play_all(const Options& options, const Setup& setup, const std::vector<Level>& levels) {
+    const bool quick = std::all_of(levels.begin(), levels.end(), [](const Level& l) { return l.mind == Mind::Random; });
+    const u64 batch = quick ? 64 : 1;
     std::atomic<u64> next{0};
     std::atomic<u64> done{0};
     std::vector<Tally> parts(static_cast<std::size_t>(options.jobs));
     std::vector<std::thread> threads;
     for (Tally& part : parts) {
         threads.emplace_back([&] {
+            Minds minds = minds_of(levels, setup.players);
             for (;;) {
-                const u64 from = next.fetch_add(kBatch);
+                const u64 from = next.fetch_add(batch);
                 if (from >= options.games) return;
-                const u64 to = std::min(options.games, from + kBatch);
+                const u64 to = std::min(options.games, from + batch);
                 for (u64 game = from; game < to; ++game) {
-                    play_game(setup, seed_of_game(options.seed, game), part, nullptr);
+                    play_game(setup, seed_of_game(options.seed, game), minds, part, nullptr);
                 }
                 done += to - from;
             }
@@ -157,6 +175,12 @@ std::string json_rows(const Rows& rows) {
     return "[" + text::join(parts, ",") + "]";
 }
 
+std::string level_names() {
+    std::vector<std::string> names;
+    for (const Level& level : kLevelList) names.emplace_back(level.name);
+    return text::join(names, ", ");
+}
+
 double per_game(const Tally& tally) {
     return tally.games ? static_cast<double>(tally.decisions) / static_cast<double>(tally.games) : 0;
 }
@@ -165,20 +189,24 @@ int run(const Options& options) {
     std::string error;
     const auto setup = options.table.table(error);
     if (!setup) return unable(error);
+    std::vector<Level> levels;
     for (const std::string& agent : options.agents) {
-        if (agent != "random") return unable("There is no agent " + text::quote(agent) + "; there is random.");
+        if (!read_level(agent, levels.emplace_back())) {
+            return unable("There is no agent " + text::quote(agent) + "; there are " + level_names() + ".");
+        }
     }
     if (options.agents.size() != 1 && options.agents.size() != setup->players) {
         return unable("Name one agent for all seats, or one for each.");
     }
     const auto begin = std::chrono::steady_clock::now();
-    const Tally tally = play_all(options, *setup);
+    const Tally tally = play_all(options, *setup, levels);
     const std::chrono::duration<double> took = std::chrono::steady_clock::now() - begin;
     if (!options.record.empty()) {
         std::vector<Answer> answers;
         Tally ignored;
         const u64 seed = seed_of_game(options.seed, 0);
-        play_game(*setup, seed, ignored, &answers);
+        Minds minds = minds_of(levels, setup->players);
+        play_game(*setup, seed, minds, ignored, &answers);
         std::ofstream file(options.record, std::ios::binary);
         file << write_record(record_game(*setup, seed, answers));
         if (!file.flush()) return unable("The file " + options.record + " cannot be written.");
@@ -192,10 +220,10 @@ int run(const Options& options) {
             json_rows(seat_rows(*setup, tally)).c_str(), json_rows(bandit_rows(tally)).c_str());
         return kWell;
     }
-    std::printf("%s games of %s, %d players, random bandits, seed %llu: %s s on %d thread%s, %.1f decisions a game\n",
+    std::printf("%s games of %s, %d players, %s bandits, seed %llu: %s s on %d thread%s, %.1f decisions a game\n",
                 grouped(tally.games).c_str(), options.table.preset.c_str(), setup->players,
-                static_cast<unsigned long long>(options.seed), fixed(took.count(), 2).c_str(), options.jobs,
-                options.jobs == 1 ? "" : "s", per_game(tally));
+                text::join(options.agents, ", ").c_str(), static_cast<unsigned long long>(options.seed),
+                fixed(took.count(), 2).c_str(), options.jobs, options.jobs == 1 ? "" : "s", per_game(tally));
     print_rows("seat", seat_rows(*setup, tally));
     print_rows("bandit", bandit_rows(tally));
     return kWell;
@@ -207,7 +235,7 @@ Command add_simulate(CLI::App& app) {
     auto options = std::make_shared<Options>();
     CLI::App* command = app.add_subcommand("simulate", "Play many games and sum them up");
     options->table.add_to(*command);
-    command->add_option("-a,--agents", options->agents, "Who decides, for all seats or one for each: random")
+    command->add_option("-a,--agents", options->agents, "Who decides, for all seats or one for each: " + level_names())
         ->delimiter(',');
     command->add_option("-g,--games", options->games, "How many games")->capture_default_str();
     command->add_option("--seed", options->seed, "The same seed plays the same games, on any number of threads")
@@ -218,6 +246,7 @@ Command add_simulate(CLI::App& app) {
     command->footer(
         "Examples:\n"
         "  holdup simulate --games 100000 --jobs 4\n"
+        "  holdup simulate --games 20 --agents outlaw,drifter,drifter,greedy\n"
         "  holdup simulate --preset pairs --players 6 --json\n"
         "  holdup simulate --games 1 --record game.record && holdup replay --show game.record");
     return [options] { return run(*options); };

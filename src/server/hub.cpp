@@ -11,12 +11,18 @@
 namespace holdup::server {
 
 Hub::Hub(const HubOptions& options, Store& store)
-    : options_(options), store_(store), people_(store), files_(load_files(options.web)), thinkers_(options.thinkers) {}
+    : options_(options),
+      store_(store),
+      people_(store),
+      files_(load_files(options.web)),
+      thinkers_(options.thinkers),
+      analyst_(options.analysis) {}
 
 Hub::~Hub() { stop(); }
 
 void Hub::stop() {
     thinkers_.stop();
+    analyst_.stop();
     people_.stop();
     shards_.clear();
 }

@@ -12,6 +12,7 @@
 #include <unordered_set>
 #include <vector>
 
+#include "server/analysis.h"
 #include "server/config.h"
 #include "server/net.h"
 #include "server/people.h"
@@ -33,6 +34,7 @@ struct HubOptions {
     int tables_per_person = 20;
     int tables_per_socket = 8;
     int thinkers = 1;
+    AnalysisLimits analysis;
     std::string web;  // the folder of the client's files; may be empty
 };
 
@@ -113,6 +115,7 @@ class Hub : public Host, public NetHandler {
 
     std::map<std::string, StaticFile> files_;  // by path, from the start
     Workers thinkers_;
+    Analyst analyst_;
 };
 
 }  // namespace holdup::server

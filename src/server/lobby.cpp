@@ -198,15 +198,17 @@ class Lobby {
         const std::string what(rest.substr(id.size()));
         const auto me = hub_.people_.find(request_.token);
         const std::string person = me ? me->id : std::string();
-        hub_.with_table(id, loop_, [send = send_, what, person, query = request_.query](Table* table) {
+        hub_.with_table(id, loop_, [hub = &hub_, send = send_, what, person, query = request_.query](Table* table) {
             if (table == nullptr) return send(refused({"no-table", "There is no such table."}));
             if (table->refused()) return send(refused(*table->refused()));
             if (what.empty()) return table->describe_when_stored(person, table_reply(send));
-            if (what != "/record" && what != "/replay") return send(refused({"no-such", "There is nothing here."}));
+            if (what != "/record" && what != "/replay" && what != "/analysis") {
+                return send(refused({"no-such", "There is nothing here."}));
+            }
             if (table->status() != Status::Over) return send(refused({"not-now", "The game is not over."}));
             // Nothing of the end may be told before the last answer is stored.
             table->describe_when_stored(
-                person, [send, what, query, table](std::optional<Problem> problem, const std::string&) {
+                person, [hub, send, what, query, table](std::optional<Problem> problem, const std::string&) {
                     if (problem) return send(refused(*problem));
                     if (what == "/record") {
                         Response response{200, "text/plain; charset=utf-8", record_of(*table)};
@@ -214,10 +216,16 @@ class Lobby {
                                                       "attachment; filename=\"" + table->id() + ".record\"");
                         return send(std::move(response));
                     }
+                    const auto tell = [&](std::variant<std::string, Problem> told) {
+                        const Problem* wrong = std::get_if<Problem>(&told);
+                        send(wrong != nullptr ? refused(*wrong) : well(std::get<std::string>(std::move(told))));
+                    };
+                    if (what == "/analysis") {
+                        const auto from = text::number(query_value(query, "from"), kMostEntries);
+                        return tell(hub->analyst_.look(*table, from.value_or(0)));
+                    }
                     const std::string eyes = query_value(query, "eyes");
-                    auto replay = replay_of(*table, eyes.empty() ? "all" : eyes);
-                    if (const Problem* wrong = std::get_if<Problem>(&replay)) return send(refused(*wrong));
-                    send(well(std::get<std::string>(std::move(replay))));
+                    tell(replay_of(*table, eyes.empty() ? "all" : eyes));
                 });
         });
     }

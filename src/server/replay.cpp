@@ -71,6 +71,30 @@ DealCheck verify_deal(const std::string& text) {
     return {true, "The deal is the one that was promised: " + commitment + "."};
 }
 
+void play_again(Game& game, const Setup& setup, u64 seed, const std::vector<LogEntry>& log,
+                const std::function<void(const LogEntry&)>& before, const std::function<void(const LogEntry*)>& after) {
+    for (const LogEntry& entry : log) {
+        switch (entry.kind) {
+            case LogKind::Start:
+                game.start(setup, seed);
+                after(nullptr);
+                break;
+            case LogKind::Answer:
+            case LogKind::AgentAnswer:
+                before(entry);
+                game.answer(entry.seat, entry.value);
+                after(&entry);
+                break;
+            case LogKind::TakeBack: game.take_back(entry.seat); break;
+            case LogKind::Resign: game.note(Happening::Resigned, entry.seat); break;
+            case LogKind::AgentTakes: game.note(Happening::AgentTakes, entry.seat); break;
+            case LogKind::PersonReturns: game.note(Happening::PersonReturns, entry.seat); break;
+            case LogKind::TimeOut: game.note(Happening::TimeOut, entry.seat); break;
+            default: break;
+        }
+    }
+}
+
 std::variant<std::string, Problem> replay_of(const Table& table, std::string_view eyes) {
     Seat seat = kSpectator;
     const bool all = eyes == "all";
@@ -105,28 +129,14 @@ std::variant<std::string, Problem> replay_of(const Table& table, std::string_vie
         render_view(json, look(), seat == kSpectator ? 0 : game.number(seat), how);
         json.close_object();
     };
-    for (const LogEntry& entry : table.stored_table().log) {
-        switch (entry.kind) {
-            case LogKind::Start:
-                game.start(table.config().setup, table.seed());
-                show(nullptr, {});
-                break;
-            case LogKind::Answer:
-            case LogKind::AgentAnswer: {
-                const std::string words = choice_word(game.state(), entry.seat, entry.value);
-                game.answer(entry.seat, entry.value);
-                // A part of a secret answer is a moment of its own only to those who see it.
-                if (game.was_public() || all || entry.seat == seat) show(&entry, words);
-                break;
-            }
-            case LogKind::TakeBack: game.take_back(entry.seat); break;
-            case LogKind::Resign: game.note(Happening::Resigned, entry.seat); break;
-            case LogKind::AgentTakes: game.note(Happening::AgentTakes, entry.seat); break;
-            case LogKind::PersonReturns: game.note(Happening::PersonReturns, entry.seat); break;
-            case LogKind::TimeOut: game.note(Happening::TimeOut, entry.seat); break;
-            default: break;
-        }
-    }
+    std::string words;
+    play_again(
+        game, table.config().setup, table.seed(), table.stored_table().log,
+        [&](const LogEntry& entry) { words = choice_word(game.state(), entry.seat, entry.value); },
+        [&](const LogEntry* entry) {
+            // A part of a secret answer is a moment of its own only to those who see it.
+            if (entry == nullptr || game.was_public() || all || entry->seat == seat) show(entry, words);
+        });
     json.close_list().key("events");
     game.render_events(json, 1, look(), how, Lines::Told);
     json.close_object();

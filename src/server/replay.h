@@ -1,9 +1,11 @@
 // A finished game, for the archive: the record, and every moment of it with any eyes.
 #pragma once
 
+#include <functional>
 #include <optional>
 #include <string>
 #include <variant>
+#include <vector>
 
 #include "server/problem.h"
 #include "server/table.h"
@@ -15,6 +17,11 @@ std::string record_of(const Table& table);
 
 // `eyes`: "all", "public", or the number of a seat.
 std::variant<std::string, Problem> replay_of(const Table& table, std::string_view eyes);
+
+// Plays a stored log again; `before` and `after` are called around every answer, `after` once more at the start with
+// nullptr.
+void play_again(Game& game, const Setup& setup, u64 seed, const std::vector<LogEntry>& log,
+                const std::function<void(const LogEntry&)>& before, const std::function<void(const LogEntry*)>& after);
 
 // A record from outside as a finished table of the archive; the record is played through first.
 std::variant<StoredTable, Problem> table_of_record(const std::string& text, i64 now);

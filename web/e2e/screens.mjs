@@ -126,15 +126,18 @@ async function options({ browser, server, pages }) {
 async function replay({ browser, server, pages }) {
   const page = await open(browser, server);
   pages.push(page);
-  const id = await createTable(page, { preset: 'classic', players: 4, seats: [{ kind: 'me' }, ...agents(3)], start: true });
+  const id = await createTable(page, { preset: 'classic', players: 3, seats: [{ kind: 'me' }, ...agents(2, 'legend')], start: true });
   await goTable(page, server, id);
+  page.expected.push(/409/);
+  const refused = await page.evaluate((id) => fetch(`/api/tables/${id}/analysis`).then((r) => r.json()), id);
+  check(refused.error?.code === 'not-now', 'A running game can be analysed.');
   await playOut(page, answerByKeys);
   await page.locator('dialog a[href*="#/replay/"]').click();
   const slider = page.locator('.scrub input');
   await slider.waitFor();
   const moments = Number(await slider.getAttribute('max'));
   check(moments > 100, `There are only ${moments} moments.`);
-  check((await page.locator('.hands .hand').count()) === 4, 'All-seeing eyes should see four hands.');
+  check((await page.locator('.hands .hand').count()) === 3, 'All-seeing eyes should see three hands.');
   const places = new Set();
   for (const part of [0.2, 0.5, 0.8, 1]) {
     await slider.fill(String(Math.floor(moments * part)));
@@ -158,7 +161,29 @@ async function replay({ browser, server, pages }) {
   check((await other.locator('.moment').textContent()) === moment, 'The link does not lead to its moment.');
   await other.locator('.bar .btn').nth(1).click();
   await other.waitForFunction((was) => document.querySelector('.moment').textContent !== was, moment);
-  return `${moments} moments`;
+  return `${moments} moments; ${await analysis(page, slider, moments)}`;
+}
+
+// The panel beside the replay: every decision with its answers, and the curve.
+async function analysis(page, slider, moments) {
+  const start = Date.now();
+  await page.locator('#tab-analysis').click();
+  await page.waitForSelector('.analysis table');
+  await page.waitForFunction(() => document.querySelector('.analysis') && !document.querySelector('.analysis progress'), null, { timeout: 60000 });
+  const took = Date.now() - start;
+  check((await page.locator('.analysis polyline.line').count()) === 3, 'There are not three curves.');
+  check((await page.locator('.analysis tr.played').count()) === 1, 'The answer that was played is not marked.');
+  const heads = new Set();
+  for (const part of [0.1, 0.4, 0.7]) {
+    await slider.fill(String(Math.floor(moments * part)));
+    heads.add(await page.locator('.walk .note').textContent());
+  }
+  check(heads.size === 3, 'The decision does not follow the moment.');
+  const before = await page.locator('.walk .note').textContent();
+  await page.locator('.walk button').last().click();
+  check((await page.locator('.walk .note').textContent()) !== before, 'One cannot walk from decision to decision.');
+  await accessible(page, 'the analysis');
+  return `${(await page.locator('.walk .note').textContent()).split(' ').pop()} decisions weighed in ${took} ms`;
 }
 
 async function transport({ browser, server, pages }) {
@@ -209,6 +234,6 @@ export const tests = [
   { name: 'a table with options of its own', run: options },
   { name: 'pause, step, back, skip and the log', run: transport },
   { name: 'reduced motion and silence', run: calm },
-  { name: 'replay: scrub, eyes, link to a moment', run: replay },
+  { name: 'a game against Legend; replay: scrub, eyes, link to a moment, analysis', run: replay },
   { name: 'frames a second at a full table', run: frames },
 ];

@@ -109,7 +109,7 @@ export async function createTable(page, request) {
   }, request);
 }
 
-export const agents = (n) => Array.from({ length: n }, () => ({ kind: 'agent' }));
+export const agents = (n, level) => Array.from({ length: n }, () => (level ? { kind: 'agent', agent: level } : { kind: 'agent' }));
 export const goTable = (page, server, id) => page.goto(`${server.url}/#/table/${id}`);
 
 const kScore = 'dialog:has(table)';

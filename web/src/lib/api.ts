@@ -1,5 +1,5 @@
 // The REST lobby.
-import type { Agent, Me, Presets, Replay, Summary, Table } from './protocol';
+import type { Agent, Analysis, Me, Presets, Replay, Summary, Table } from './protocol';
 
 export class ApiError extends Error {
   constructor(
@@ -82,6 +82,7 @@ export const api = {
   rematch: (id: string) => call<Table>(`${at(id)}/rematch`, {}),
   close: (id: string) => call<unknown>(`${at(id)}/close`, {}),
   replay: (id: string, eyes: string) => call<Replay>(`${at(id)}/replay?eyes=${encodeURIComponent(eyes)}`),
+  analysis: (id: string, from: number) => call<Analysis>(`${at(id)}/analysis?from=${from}`),
   record: (text: string) => call<Table>('/records', { record: text }),
   recordUrl: (id: string) => `/api${at(id)}/record`,
 };

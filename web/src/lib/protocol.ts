@@ -343,6 +343,25 @@ export interface ReplayStep {
   view: View;
 }
 
+// One decision of a finished game, weighed by a search; shares of the victory in thousandths.
+export interface Decision {
+  step: number;
+  events: number;
+  seat: number;
+  choice: number;
+  iterations: number;
+  wins: number[];
+  question: Question;
+  options: { id: number; visits: number; win: number }[];
+}
+
+export interface Analysis {
+  done: boolean;
+  count: number;
+  from: number;
+  decisions: Decision[];
+}
+
 export interface Replay {
   table: Table;
   eyes: string;

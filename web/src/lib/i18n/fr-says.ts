@@ -50,6 +50,7 @@ export const frSays: Record<string, string> = {
   "The record's table cannot be played.": 'La table de cet enregistrement ne peut être jouée.',
   'The game of this record is not over.': 'La partie de cet enregistrement n’est pas finie.',
   'Only players can ask for a rematch.': 'Seuls les joueurs peuvent demander une revanche.',
+  'Too many games are being looked into; wait a moment.': 'Trop de parties sont à l’étude ; attendez un instant.',
   'That table is gone.': 'Cette table n’est plus là.',
   'That is no proper request.': 'Cette demande est mal faite.',
   'Too many people sign in at once; wait a moment.': 'Trop de monde entre à la fois ; attendez un instant.',

@@ -28,4 +28,5 @@ export function complaint(error: unknown): string {
   return own === message && settings.language !== 'en' && code ? told(`error.${code}`, message) : own;
 }
 
+export const percent = (thousandths: number): string => format(settings.language, 'percent', { n: Math.round(thousandths / 10) });
 export const dollars = (amount: number): string => money(settings.language, amount);

@@ -1,0 +1,111 @@
+#include "server/analysis.h"
+
+#include <sys/resource.h>
+
+#include <algorithm>
+
+#include "agents/parallel.h"
+#include "server/replay.h"
+
+namespace holdup::server {
+
+namespace {
+
+// Chances are told in thousandths: more digits would be noise.
+int thousandths(float share) { return static_cast<int>(share * 1000 + 0.5f); }
+
+std::string render_decision(const Game& game, const LogEntry& entry, std::size_t step, const View& view,
+                            const Choices& legal, const Explanation& explained) {
+    Json json;
+    json.open_object().field("step", step).field("events", game.events().size()).field("seat", entry.seat);
+    json.field("choice", entry.value).field("iterations", explained.iterations).key("wins").open_list();
+    for (Seat seat = 0; seat < game.state().seats; ++seat) json.value(thousandths(explained.wins[seat]));
+    json.close_list().key("question");
+    render_question(json, view, legal, game.number(entry.seat));
+    json.key("options").open_list();
+    for (std::size_t i = 0; i < static_cast<std::size_t>(explained.count); ++i) {
+        const Option& option = explained.options[i];
+        json.open_object().field("id", option.choice).field("visits", option.visits);
+        json.field("win", thousandths(option.win)).close_object();
+    }
+    json.close_list().close_object();
+    return std::move(json.text);
+}
+
+std::size_t answers_in(const std::vector<LogEntry>& log) {
+    return static_cast<std::size_t>(std::count_if(log.begin(), log.end(), [](const LogEntry& entry) {
+        return entry.kind == LogKind::Answer || entry.kind == LogKind::AgentAnswer;
+    }));
+}
+
+}  // namespace
+
+void Analyst::stop() {
+    stopping_ = true;
+    workers_.stop();
+}
+
+std::shared_ptr<Analyst::Study> Analyst::study_of(const Table& table) {
+    const std::lock_guard lock(mutex_);
+    const auto found = studies_.find(table.id());
+    if (found != studies_.end()) return found->second;
+    auto study = std::make_shared<Study>();
+    study->setup = table.config().setup;
+    study->seed = table.seed();
+    study->log = table.stored_table().log;
+    study->count = answers_in(study->log);
+    if (!workers_.add([this, study] { work(*study); }, limits_.waiting)) return nullptr;
+    studies_.emplace(table.id(), study);
+    oldest_.push_back(table.id());
+    if (oldest_.size() > limits_.remembered) {
+        studies_.erase(oldest_.front());
+        oldest_.pop_front();
+    }
+    return study;
+}
+
+std::variant<std::string, Problem> Analyst::look(const Table& table, std::size_t from) {
+    if (table.status() != Status::Over) return Problem{"not-now", "The game is not over."};
+    const auto study = study_of(table);
+    if (!study) return Problem{"too-many", "Too many games are being looked into; wait a moment."};
+    const std::lock_guard lock(study->mutex);
+    Json json;
+    json.open_object().field("done", study->done).field("count", study->count).field("from", from);
+    json.key("decisions").open_list();
+    for (std::size_t i = from; i < study->decisions.size(); ++i) json.raw(study->decisions[i]);
+    json.close_list().close_object();
+    return std::move(json.text);
+}
+
+void Analyst::work(Study& study) {
+    setpriority(PRIO_PROCESS, 0, 10);  // on Linux: this thread's
+    thread_local Agent agent([] {
+        Level strongest;
+        read_level("legend", strongest);
+        return strongest;
+    }());
+    Rng rng(study.seed);
+    Game game;
+    std::size_t step = 0;
+    const double end = now(holdup::Clock::Wall) + limits_.milliseconds / 1000.0;
+    play_again(
+        game, study.setup, study.seed, study.log,
+        [&](const LogEntry& entry) {
+            ++step;
+            if (stopping_) return;
+            Choices legal;
+            choices(game.state(), entry.seat, legal);
+            const View view = holdup::view(game.state(), entry.seat);
+            const double left = std::max(0.0, end - now(holdup::Clock::Wall)) * 1000;
+            const Stopwatch watch(static_cast<u32>(left / static_cast<double>(study.count - step + 1)) + 2);
+            agent.analyse(view, rng, watch.budget(limits_.iterations));
+            std::string told = render_decision(game, entry, step, view, legal, agent.explanation());
+            const std::lock_guard lock(study.mutex);
+            study.decisions.push_back(std::move(told));
+        },
+        [](const LogEntry*) {});
+    const std::lock_guard lock(study.mutex);
+    study.done = true;
+}
+
+}  // namespace holdup::server
