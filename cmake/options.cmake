@@ -17,7 +17,7 @@ endif()
 
 option(HOLDUP_CHECKED "Check the whole state after every step (HOLDUP_CHECKED=1)" ${checked_default})
 option(HOLDUP_NATIVE "Release code for this very machine (-march=native)" ON)
-option(HOLDUP_FUZZ "Build the fuzzers, and nothing else (clang)" OFF)
+option(HOLDUP_FUZZ "Build the fuzzers too (clang)" OFF)
 option(HOLDUP_WASM "Build for WebAssembly (set by cmake/wasm.cmake)" OFF)
 set(HOLDUP_SANITIZE "" CACHE STRING "Sanitizers to build with, as for -fsanitize=")
 
@@ -46,9 +46,8 @@ endif()
 
 if(HOLDUP_FUZZ)
   if(NOT CMAKE_CXX_COMPILER_ID STREQUAL "Clang")
-    message(FATAL_ERROR "The fuzzers need clang: use the preset fuzz.")
+    message(FATAL_ERROR "The fuzzers need clang: use the preset asan.")
   endif()
-  add_compile_options(-fsanitize=fuzzer-no-link)
   add_link_options(-fsanitize=fuzzer-no-link)
 endif()
 
@@ -67,6 +66,22 @@ find_program(MOLD mold)
 if(MOLD AND NOT HOLDUP_WASM)
   add_link_options(-fuse-ld=mold)
 endif()
+
+# watched_by_fuzzers(target...): lets the fuzzers see which way their inputs take through these libraries.
+function(watched_by_fuzzers)
+  foreach(target IN LISTS ARGN)
+    if(HOLDUP_FUZZ AND TARGET ${target})
+      target_compile_options(${target} PRIVATE -fsanitize=fuzzer-no-link)
+    endif()
+  endforeach()
+endfunction()
+
+# built_quickly(target): under the sanitizers, code that is mostly its libraries' templates is not optimised.
+function(built_quickly target)
+  if(HOLDUP_SANITIZE)
+    target_compile_options(${target} PRIVATE -O0)
+  endif()
+endfunction()
 
 # gather(sources pattern...): the files below this folder that match, a folder's subfolders included.
 function(gather out)

@@ -1,4 +1,5 @@
-// The engine as WebAssembly: prints what `holdup bench --signature` prints.
+// Prints what `holdup bench --signature` prints, with the engine and nothing else: what plays the same everywhere, as
+// WebAssembly too, is shown by this small program.
 #include "agents/signature.h"
 
 #include <cinttypes>
