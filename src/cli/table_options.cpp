@@ -71,9 +71,13 @@ std::optional<Setup> TableOptions::table(std::string& error) const {
 u64 seed_of_game(u64 seed, u64 game) { return Rng(seed ^ (game * 0xD1342543DE82EF95u)).next(); }
 
 std::string grouped(u64 number) {
-    std::string digits = std::to_string(number);
-    for (std::size_t at = digits.size(); at > 3; at -= 3) digits.insert(at - 3, ",");
-    return digits;
+    const std::string digits = std::to_string(number);
+    std::string grouped;
+    for (std::size_t i = 0; i < digits.size(); ++i) {
+        if (i > 0 && (digits.size() - i) % 3 == 0) grouped += ',';
+        grouped += digits[i];
+    }
+    return grouped;
 }
 
 std::string fixed(double number, int digits) {
