@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addCard, advance, removeCard } from '../src/lib/table/advance';
+import type { View } from '../src/lib/protocol';
 import { event, view } from './fixtures';
 
 const goal = view({ round: 1, round_card: { name: 'braking', title: 'Braking', turns: ['standard'], event: 'braking' } });
@@ -50,5 +51,27 @@ describe('drawing an event into a view', () => {
     expect(addCard(hand, { card: 'move', pawn: 'belle' })[0]!.count).toBe(2);
     expect(removeCard(hand, { card: 'move', pawn: 'belle' })).toEqual([]);
     expect(removeCard(hand, { card: 'rob', pawn: 'belle' })).toEqual(hand);
+  });
+
+  it('moves horses, coach and hostages', () => {
+    const start = view({
+      vehicles: [...view().vehicles, { id: 'coach', kind: 'coach', beside: 1, cars: [{ kind: 'coach', slot: 20, inside: 20, roof: 52 }] }],
+      pieces: [{ kind: 'horse', id: 0, at: { kind: 'beside-car', slot: 3 } }, { kind: 'hostage', id: 'teacher', at: { kind: 'display' } }],
+    });
+    const horses = (v: View) => v.pieces.flatMap((p) => (p.at.kind === 'beside-car' ? [p.at.slot] : []));
+    let v = advance(start, event(1, 'horse-placed', { slot: 2 }), goal);
+    expect(horses(v)).toEqual([3, 2]);
+    expect(new Set(v.pieces.map((p) => p.id)).size).toBe(3);
+    v = advance(v, event(2, 'horse-moved', { from: 3, to: 1 }), goal);
+    expect(horses(v)).toEqual([1, 2]);
+    v = advance(v, event(3, 'horse-gone', { slot: 2 }), goal);
+    expect(horses(v)).toEqual([1]);
+    v = advance(v, event(4, 'coach-moved', { from: 1, to: 2 }), goal);
+    expect(v.vehicles[1]!.beside).toBe(2);
+    v = advance(v, event(5, 'hostage-taken', { pawn: 'doc', hostage: 'teacher' }), goal);
+    expect(v.pieces.find((p) => p.id === 'teacher')!.at).toEqual({ kind: 'sheet', pawn: 'doc' });
+    v = advance(v, event(6, 'rode-off', { pawn: 'doc' }), goal);
+    expect(v.pawns.find((p) => p.id === 'doc')!.at).toBeNull();
+    expect(advance(v, event(7, 'coach-gone', { slot: 3 }), goal).vehicles.length).toBe(1);
   });
 });

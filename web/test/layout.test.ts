@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Car, Pawn, Vehicle } from '../src/lib/protocol';
-import { kLaneHeight, layLoot, layout, standPawns } from '../src/lib/table/layout';
+import type { Car, Pawn, Piece, Vehicle } from '../src/lib/protocol';
+import { kLaneHeight, layLoot, layout, runHorses, standPawns } from '../src/lib/table/layout';
 import { lookOf } from '../src/lib/art/pawns';
 import { view } from './fixtures';
 
@@ -22,13 +22,16 @@ describe('the layout', () => {
     const plan = layout([
       train('express', ['handcar', 'locomotive', 'saloon', 'luggage'], 0, 0),
       train('armoured', ['locomotive', 'armoured', 'armoured'], 0, 8),
-      { id: 'coach', kind: 'coach', cars: [{ kind: 'coach', slot: 2, inside: 60, roof: 61 }] },
+      { id: 'coach', kind: 'coach', beside: 2, cars: [{ kind: 'coach', slot: 20, inside: 60, roof: 61 }] },
       { id: 'cell', kind: 'cell', cars: [{ kind: 'cell', slot: 3, inside: 62, roof: null }] },
     ]);
-    expect(plan.height).toBe(3 * kLaneHeight);
+    expect(plan.height).toBeGreaterThan(2 * kLaneHeight + 100);
+    expect(plan.height).toBeLessThan(3 * kLaneHeight);
+    expect(plan.road).toBeLessThan(plan.height);
     const x = (id: string, slot: number) => plan.cars.find((c) => c.vehicle === id && c.slot === slot)!.x;
     expect(x('express', 0)).toBeLessThan(x('express', 1));
-    expect(x('coach', 2)).toBe(x('express', 2));
+    expect(x('coach', 20)).toBe(x('express', 2));
+    expect(plan.cars.filter((c) => c.last && c.vehicle === 'express').map((c) => c.kind)).toEqual(['luggage']);
     expect(plan.spots.get(62)).toBeDefined();
     expect(plan.spots.has(61)).toBe(true);
     for (const a of plan.cars) {
@@ -48,6 +51,23 @@ describe('the layout', () => {
       expect(p.x - 16).toBeGreaterThanOrEqual(spot.x - 4);
       expect(p.x + 16).toBeLessThanOrEqual(spot.x + spot.width + 4);
     }
+  });
+
+  it('runs horses beside their car, and lays what Shotgun guards on the coach', () => {
+    const vehicles: Vehicle[] = [...view().vehicles, { id: 'coach', kind: 'coach', beside: 1, cars: [{ kind: 'coach', slot: 20, inside: 20, roof: 52 }] }];
+    const plan = layout(vehicles, true);
+    const horse = (id: number, slot: number): Piece => ({ kind: 'horse', id, at: { kind: 'beside-car', slot } });
+    const running = runHorses(plan, [horse(0, 3), horse(1, 3), horse(2, 2), { kind: 'hostage', id: 'banker', at: { kind: 'display' } }]);
+    expect(running.length).toBe(3);
+    const car = plan.cars.find((c) => c.slot === 3)!;
+    for (const h of running.filter((r) => r.item.id !== 2)) {
+      expect(h.x).toBeGreaterThan(car.x);
+      expect(h.x).toBeLessThan(car.x + car.width);
+      expect(h.y).toBeLessThanOrEqual(plan.height);
+    }
+    expect(runHorses(layout(view().vehicles), [horse(0, 3)])).toEqual([]);
+    const guarded = { ...view().loot[2]!, at: { kind: 'guarded' as const } };
+    expect(layLoot(plan, [guarded])[0]!.spot.location).toBe(52);
   });
 
   it('lays loot on its floor and ignores what is nowhere', () => {

@@ -4,6 +4,9 @@ export type Place =
   | { kind: 'floor'; location: number }
   | { kind: 'sheet'; pawn: string }
   | { kind: 'beside' }
+  | { kind: 'guarded' } // under Shotgun, on the roof of the coach
+  | { kind: 'beside-car'; slot: number }
+  | { kind: 'display' } // for all to see, and to be taken
   | { kind: 'gone' };
 
 export interface Me {
@@ -29,6 +32,7 @@ export interface Car {
 export interface Vehicle {
   id: string;
   kind: string;
+  beside?: number; // the slot of the train it drives beside
   cars: Car[];
 }
 
@@ -43,6 +47,7 @@ export interface Pawn {
   bullets_left?: number;
   bullets_received?: number;
   ransom?: boolean;
+  out?: string | null; // how it left the game
 }
 
 export interface Loot {
@@ -91,6 +96,7 @@ export interface RoundCard {
   title: string;
   turns: string[];
   event: string | null;
+  keeps?: number; // unplayed cards one may keep
 }
 
 export interface SeatResult {
@@ -98,6 +104,7 @@ export interface SeatResult {
   loot: number;
   ransom: number;
   gunslinger: number;
+  station?: number;
   total: number;
   side: number;
   side_total: number;
@@ -146,6 +153,7 @@ export interface Choice {
   loot?: string;
   value?: number | null;
   tokens?: number[];
+  hostage?: string;
 }
 
 export interface Question {
@@ -155,6 +163,7 @@ export interface Question {
   about: string;
   pawn: string | null;
   other: string | null;
+  slot?: number; // the car it is about
   secret: boolean;
   choices: Choice[];
 }
@@ -187,6 +196,10 @@ export interface GameEvent {
   missing?: number;
   rule?: string;
   as_purse?: boolean;
+  hostage?: string;
+  slot?: number;
+  face?: string;
+  hides?: number | null;
 }
 
 export interface Deadline {

@@ -68,9 +68,10 @@ export function placeName(s: Speaker, location: number, way: 'place' | 'to' = 'p
   return format(s.language, `${way}.${at.roof ? 'roof' : 'inside'}`, { car: named(s, group, at.kind) });
 }
 
-export function lootName(s: Speaker, kind: string | undefined, value: number | null | undefined): string {
-  const thing = named(s, 'aloot', kind);
-  return value == null ? thing : format(s.language, 'worth', { thing, amount: money(s.language, value) });
+// A token by its kind, or by its face where that says more (what is in a flask).
+export function lootName(s: Speaker, kind: string | undefined, value: number | null | undefined, face?: string): string {
+  const thing = named(s, 'aloot', face && has(s.language, `aloot.${face}`) ? face : kind);
+  return value == null || kind === 'flask' ? thing : format(s.language, 'worth', { thing, amount: money(s.language, value) });
 }
 
 export function cardLabel(s: Speaker, card: string, from?: string | null): string {
@@ -79,6 +80,14 @@ export function cardLabel(s: Speaker, card: string, from?: string | null): strin
   if (from === 'neutral') return format(s.language, 'play.bullet.neutral');
   return format(s.language, 'card.bullet', { pawn: pawnName(s, from) });
 }
+
+function carOfSlot(s: Speaker, slot: unknown): string {
+  const car = s.view?.vehicles.find((v) => v.kind === 'train')?.cars.find((c) => c.slot === slot);
+  return car ? named(s, 'at', car.kind) : '';
+}
+
+// The last word of a choice about a token is its face.
+const faceOf = (c: Choice): string => c.words.slice(c.words.lastIndexOf(' ') + 1);
 
 const roundTitle = (s: Speaker, card: string | null | undefined): string => {
   const name = (card ?? '').replace(/-5$/, '');
@@ -106,6 +115,7 @@ function eventKey(s: Speaker, e: GameEvent): string {
     case 'pawn-moved':
       return movedKey(s, e);
     case 'card-drawn':
+    case 'card-kept':
     case 'card-picked':
       return e.card ? `ev.${e.type}.known` : `ev.${e.type}`;
     case 'card-played': {
@@ -132,7 +142,9 @@ export function eventText(s: Speaker, e: GameEvent): string {
       player: e.seat === undefined ? '' : e.type === 'character-taken' ? sitterName(s, e.seat) : bandits(s, e.seat),
       card: e.card ? cardLabel(s, e.card, from) : '',
       place: placeOf(s, e.to, e.type === 'pawn-moved' ? 'to' : 'place'),
-      loot: lootName(s, e.loot, e.value),
+      loot: lootName(s, e.loot, e.value, e.face),
+      hostage: named(s, 'hostage', e.hostage),
+      car: carOfSlot(s, e.slot ?? e.to),
       event: e.event ? named(s, 'event', e.event) : '',
       title: roundTitle(s, e.card),
       kind: named(s, 'turn', e.kind),
@@ -145,7 +157,7 @@ export function eventText(s: Speaker, e: GameEvent): string {
 export function questionText(s: Speaker, q: Question): string {
   const key = `ask.${q.rule}`;
   if (!has(s.language, key)) return capital(q.about);
-  return format(s.language, key, { pawn: pawnName(s, q.pawn), other: pawnName(s, q.other) });
+  return format(s.language, key, { pawn: pawnName(s, q.pawn), other: pawnName(s, q.other), car: carOfSlot(s, q.slot) });
 }
 
 export function choiceText(s: Speaker, q: Question, c: Choice): string {
@@ -154,11 +166,22 @@ export function choiceText(s: Speaker, q: Question, c: Choice): string {
   const forPawn = twoBandits && c.pawn ? '.pawn' : '';
   switch (c.kind) {
     case 'draw':
-    case 'yes':
-    case 'no':
+    case 'ride-off':
       return say(`choose.${c.kind}`);
-    case 'pass':
-      return say(q.rule === 'keep' || q.rule === 'drop-bullets' ? 'choose.pass.keep' : 'choose.pass');
+    case 'yes':
+    case 'no': {
+      const both = q.rule === 'attack' && c.kind === 'yes' && q.choices.some((other) => other.kind === 'target');
+      const special = `choose.${c.kind}.${q.rule}${both ? '.both' : ''}`;
+      return say(has(s.language, special) ? special : `choose.${c.kind}`);
+    }
+    case 'pass': {
+      const special = `choose.pass.${q.rule === 'drop-bullets' ? 'keep' : q.rule}`;
+      return say(has(s.language, special) ? special : 'choose.pass');
+    }
+    case 'hostage':
+      return capital(named(s, 'hostage', c.hostage));
+    case 'drink':
+      return say('choose.drink', { loot: lootName(s, c.loot, null, faceOf(c)) });
     case 'play':
       return say(`choose.play${c.face_down ? '.down' : ''}${forPawn}`, {
         card: cardName(s, c.card ?? '?'),
@@ -167,7 +190,7 @@ export function choiceText(s: Speaker, q: Question, c: Choice): string {
     case 'go':
       return c.location === undefined ? c.words : capital(placeName(s, c.location, 'to'));
     case 'loot':
-      return say(q.rule === 'punch-loot' ? 'choose.loot.lose' : 'choose.loot', { loot: lootName(s, c.loot, c.value) });
+      return say(q.rule === 'punch-loot' ? 'choose.loot.lose' : 'choose.loot', { loot: lootName(s, c.loot, c.value, faceOf(c)) });
     case 'target': {
       const special = `choose.target.${q.rule}`;
       return say(has(s.language, special) ? special : 'choose.target', { pawn: pawnName(s, c.pawn) });
@@ -175,7 +198,8 @@ export function choiceText(s: Speaker, q: Question, c: Choice): string {
     case 'discard':
     case 'take': {
       const card = cardLabel(s, c.card ?? '?', c.from);
-      return say(`choose.${c.kind}`, { card: forPawn ? `${card} (${pawnName(s, c.pawn)})` : card });
+      const special = `choose.${c.kind}.${q.rule}`;
+      return say(has(s.language, special) ? special : `choose.${c.kind}`, { card: forPawn ? `${card} (${pawnName(s, c.pawn)})` : card });
     }
     default:
       return capital(c.words);

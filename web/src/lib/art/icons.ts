@@ -26,6 +26,9 @@ export const kIcons: Record<string, string> = {
   purse: 'M9 2h6l-1.5 4.3C18 8 21 12.5 21 16.5 21 20.5 18 22 12 22s-9-1.5-9-5.5C3 12.5 6 8 10.5 6.3z',
   jewel: 'M6 3h12l5 6.5L12 22 1 9.5zM8 5l-3 4h4zm8 0l-1 4h4zM9.500 11L12 18l2.500-7z',
   strongbox: 'M2 6h20v14H2zM4 8v3h16V8zm0 5v5h6v-2h4v2h6v-5h-6v1h-4v-1zM5 20h3v2H5zm11 0h3v2h-3zM9 3h6v2H9z',
+  flask: 'M9.500 1h5v4.500C18 6.500 20 9 20 13v7c0 1.500-1 2.500-2.500 2.500h-11C5 22.500 4 21.500 4 20v-7c0-4 2-6.500 5.500-7.500zM7 14v5h10v-5z',
+  horse: 'M14 2l1 2c4 1.5 6 5 6.5 9l-2.5 3-3-2-2-.5c0 3 2 5 3 8.5H5C4 15 6 8 10 4.5L9.500 2.5 12 3.5z',
+  chest: 'M2 11c0-4 3-7 10-7s10 3 10 7v10H2zM9 10v4h6v-4z',
   // controls
   play: 'M6 3l15 9-15 9z',
   pause: 'M5 3h5v18H5zm9 0h5v18h-5z',

@@ -1,8 +1,10 @@
 import { enEvents } from './en-events';
+import { enHorses } from './en-horses';
 
 // Everything the client says, in English (ICU messages). The French catalog must have the same keys; a test sees to it.
 export const en = {
   ...enEvents,
+  ...enHorses,
   'preset.first-game': 'First game',
   'preset.classic': 'Classic',
   'preset.classic-expert': 'Expert',

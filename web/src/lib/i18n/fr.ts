@@ -1,10 +1,13 @@
 import type { en } from './en';
 import { frEvents } from './fr-events';
+import { frHorses, frHorsesTable } from './fr-horses';
 import { frTable } from './fr-table';
 
 export const fr: Record<string, string> & Record<Exclude<keyof typeof en, `preset.${string}`>, string> = {
   ...frTable,
+  ...frHorsesTable,
   ...frEvents,
+  ...frHorses,
   'app.name': 'Holdup',
   'app.tagline': 'Un train. Un Marshal. Des amis peu recommandables.',
   'app.year': 'Anno 1899',

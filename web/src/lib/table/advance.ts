@@ -83,6 +83,16 @@ function turned(view: View, event: GameEvent): View {
   return { ...view, common_deck: deck, acting: event.pawn ?? view.acting };
 }
 
+// Horses are told apart by nobody; each keeps its number only so that it can be seen to move.
+const freshId = (view: View): number => 1 + Math.max(-1, ...view.pieces.map((p) => (typeof p.id === 'number' ? p.id : -1)));
+
+function moveHorse(view: View, from: unknown, to: Place | null): View {
+  const at = view.pieces.findIndex((p) => p.kind === 'horse' && p.at.kind === 'beside-car' && p.at.slot === from);
+  if (at < 0) return view;
+  const pieces = to ? view.pieces.map((p, i) => (i === at ? { ...p, at: to } : p)) : view.pieces.filter((_, i) => i !== at);
+  return { ...view, pieces };
+}
+
 // `goal` is the server's view at the end of the update, from which an event may borrow what it names but does not hold.
 export function advance(view: View, event: GameEvent, goal: View): View {
   switch (event.type) {
@@ -148,6 +158,32 @@ export function advance(view: View, event: GameEvent, goal: View): View {
       return event.to && typeof event.to === 'object' ? moveLoot(view, event, event.to) : view;
     case 'event':
       return { ...view, phase: 'round-end' };
+    case 'horse-placed':
+      return { ...view, pieces: [...view.pieces, { kind: 'horse', id: freshId(view), at: { kind: 'beside-car', slot: event.slot ?? 0 } }] };
+    case 'horse-moved':
+      return moveHorse(view, event.from, typeof event.to === 'number' ? { kind: 'beside-car', slot: event.to } : null);
+    case 'horse-gone':
+      return moveHorse(view, event.slot, null);
+    case 'coach-moved': {
+      const to = event.to;
+      if (typeof to !== 'number') return view;
+      return { ...view, vehicles: mapWhere(view.vehicles, (v) => v.kind === 'coach', (v) => ({ ...v, beside: to })) };
+    }
+    case 'coach-gone':
+      return { ...view, vehicles: view.vehicles.filter((v) => v.kind !== 'coach') };
+    case 'hostage-taken': {
+      const pawn = event.pawn;
+      if (!pawn) return view;
+      return { ...view, pieces: mapWhere(view.pieces, (p) => p.kind === 'hostage' && p.id === event.hostage, (p) => ({ ...p, at: { kind: 'sheet', pawn } })) };
+    }
+    case 'vanished':
+    case 'rode-off':
+    case 'carried-off':
+      return { ...view, pawns: mapWhere(view.pawns, (p) => p.id === event.pawn, (p) => ({ ...p, at: null })) };
+    case 'whiskey-drunk':
+      return { ...view, loot: mapWhere(view.loot, (l) => l.id === event.token, (l) => ({ ...l, face: event.face ?? l.face })) };
+    case 'car-moved':
+      return { ...view, vehicles: goal.vehicles };
     case 'committed':
       return { ...view, committed: [...new Set([...view.committed, event.seat ?? -1])].filter((s) => s >= 0) };
     default:

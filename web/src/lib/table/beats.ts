@@ -110,6 +110,17 @@ const kDurations: Record<string, number> = {
   'loot-placed': 700,
   event: 1400,
   ransom: 800,
+  'horse-moved': 500,
+  'horse-gone': 600,
+  'coach-moved': 900,
+  'coach-gone': 1000,
+  'hostage-taken': 1000,
+  'rode-off': 1000,
+  'carried-off': 1000,
+  'whiskey-drunk': 700,
+  vanished: 1000,
+  'car-moved': 900,
+  'hostage-shown': 250,
   'game-over': 900,
 };
 

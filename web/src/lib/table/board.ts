@@ -12,7 +12,7 @@ export function boardChoices(choices: Choice[]): BoardChoices {
   for (const choice of choices) {
     if (choice.kind === 'go' && choice.location !== undefined) board.locations.set(choice.location, choice);
     if (choice.kind === 'target' && choice.pawn) board.pawns.set(choice.pawn, choice);
-    for (const token of choice.kind === 'loot' ? (choice.tokens ?? []) : []) board.tokens.set(token, choice);
+    for (const token of choice.kind === 'loot' || choice.kind === 'drink' ? (choice.tokens ?? []) : []) board.tokens.set(token, choice);
   }
   return board;
 }

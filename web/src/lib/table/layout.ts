@@ -11,6 +11,14 @@ export const kRoof = 18;
 export const kInside = 112;
 export const kUnder = 40;
 export const kLaneHeight = kRoofZone + kRoof + kInside + kUnder;
+// What drives on the road is smaller than a car, and nearer: the heads of those on a coach reach before the train's wheels.
+export const kRoad = { zone: 62, roof: 12, inside: 74, under: 30 };
+const kRoadOverlap = 34;
+const kRoadHeight = kRoad.zone + kRoad.roof + kRoad.inside + kRoad.under;
+const kShoulder = 16; // the near side of the road, where horses run
+export const kCoachWidth = 184;
+export const kHorseWidth = 68;
+export const kHorseHeight = 54;
 export const kMargin = 26;
 export const kPawnWidth = 40;
 export const kPawnHeight = 56;
@@ -44,34 +52,42 @@ export interface Layout {
   height: number;
   cars: CarBox[];
   spots: Map<number, Spot>;
+  road: number | null; // where the ground of the road lies, if anything is on it
 }
+
+// The height of the air above a roof of this vehicle.
+export const zoneOf = (car: CarBox): number => (car.vehicleKind === 'train' ? kRoofZone : kRoad.zone);
+const isOpen = (kind: string): boolean => kind === 'handcar' || kind === 'time-travel';
 
 // Long trains have shorter cars, so that more of them fits on a screen.
 function widthOf(kind: string, vehicleKind: string, cars: number): number {
   if (kind === 'locomotive') return kLocomotiveWidth;
-  if (vehicleKind !== 'train') return kSmallWidth;
+  if (kind === 'coach') return kCoachWidth;
+  if (vehicleKind !== 'train' || isOpen(kind)) return kSmallWidth;
   return cars > 6 ? kCarWidth - 36 : cars > 5 ? kCarWidth - 18 : kCarWidth;
 }
 
 function spotsOf(box: CarBox): Spot[] {
   const engine = box.kind === 'locomotive';
-  const left = engine ? box.x + 142 : box.x + 10;
-  const width = engine ? box.width - 152 : box.width - 20;
+  const ahead = engine ? 142 : box.kind === 'coach' ? 34 : 10; // boiler, driver's seat, wall
+  const left = box.x + ahead;
+  const width = box.width - ahead - 10;
+  const rail = box.vehicleKind === 'train';
+  const zone = zoneOf(box);
   const spots: Spot[] = [];
   if (box.inside !== null) {
-    spots.push({
-      location: box.inside, car: box, roof: false, x: left, y: box.y + kRoofZone + kRoof, width, height: kInside,
-    });
+    const y = box.y + zone + (rail ? kRoof : kRoad.roof);
+    spots.push({ location: box.inside, car: box, roof: false, x: left, y, width, height: rail ? kInside : kRoad.inside });
   }
   if (box.roof !== null) {
-    spots.push({ location: box.roof, car: box, roof: true, x: left, y: box.y, width, height: kRoofZone });
+    spots.push({ location: box.roof, car: box, roof: true, x: left, y: box.y, width, height: zone });
   }
   return spots;
 }
 
 // Trains run in lanes one above the other, the first one nearest to the viewer; whatever else there is drives in front,
-// beside the car whose slot it has.
-export function layout(vehicles: Vehicle[]): Layout {
+// on the road, beside the car it is told to be beside.
+export function layout(vehicles: Vehicle[], horses = false): Layout {
   const trains = vehicles.filter((v) => v.kind === 'train');
   const others = vehicles.filter((v) => v.kind !== 'train');
   const lanes = [...trains.slice(1).reverse(), ...trains.slice(0, 1)];
@@ -84,7 +100,7 @@ export function layout(vehicles: Vehicle[]): Layout {
     const sorted = [...train.cars].sort((a, b) => a.slot - b.slot);
     sorted.forEach((car, i) => {
       const w = widthOf(car.kind, train.kind, sorted.length);
-      const last = i === sorted.length - 1;
+      const last = !isOpen(car.kind) && sorted.slice(i + 1).every((c) => isOpen(c.kind));
       cars.push({ vehicle: train.id, vehicleKind: train.kind, ...car, x, y, width: w, last });
       slotX.set(car.slot, x);
       x += w + kGap;
@@ -92,22 +108,25 @@ export function layout(vehicles: Vehicle[]): Layout {
     width = Math.max(width, x - kGap + kMargin);
     y += kLaneHeight;
   }
-  if (others.length > 0) {
+  let road: number | null = null;
+  if (others.length > 0 || horses) {
     let free = kMargin;
+    y -= kRoadOverlap;
     for (const vehicle of others) {
       for (const car of vehicle.cars) {
         const w = widthOf(car.kind, vehicle.kind, 1);
-        const x = Math.max(free, slotX.get(car.slot) ?? free);
+        const x = Math.max(free, slotX.get(vehicle.beside ?? car.slot) ?? free);
         cars.push({ vehicle: vehicle.id, vehicleKind: vehicle.kind, ...car, x, y, width: w, last: true });
         free = x + w + kGap;
       }
     }
     width = Math.max(width, free - kGap + kMargin);
-    y += kLaneHeight;
+    road = others.length > 0 ? y + kRoadHeight : y + kRoadOverlap + kHorseHeight - kShoulder;
+    y = road + kShoulder;
   }
   const spots = new Map<number, Spot>();
   for (const car of cars) for (const spot of spotsOf(car)) spots.set(spot.location, spot);
-  return { width: Math.max(width, 2 * kMargin), height: Math.max(y, kLaneHeight), cars, spots };
+  return { width: Math.max(width, 2 * kMargin), height: Math.max(y, kLaneHeight), cars, spots, road };
 }
 
 export interface Standing<T> {
@@ -145,7 +164,7 @@ export function standPawns(plan: Layout, pawns: Pawn[]): Standing<Pawn>[] {
     if (!spot) continue;
     const crowded = here.length > 4;
     const scale = here.length > 8 ? 0.8 : crowded ? 0.9 : 1;
-    const feet = spot.y + spot.height - (spot.roof ? 0 : 22);
+    const feet = spot.y + spot.height - (spot.roof ? 0 : spot.car.vehicleKind === 'train' ? 22 : 10);
     for (const { item, i, x } of spread(here, spot, kPawnWidth * scale, 44)) {
       standing.push({ item, spot, x, y: crowded && i % 2 === 1 ? feet - 12 : feet, scale, order: i });
     }
@@ -153,11 +172,15 @@ export function standPawns(plan: Layout, pawns: Pawn[]): Standing<Pawn>[] {
   return standing;
 }
 
-const floorOf = (thing: Loot | Piece): number | null => (thing.at.kind === 'floor' ? thing.at.location : null);
+// What Shotgun guards lies on the roof of the coach.
+function floorOf(plan: Layout, thing: Loot | Piece): number | null {
+  if (thing.at.kind === 'guarded') return plan.cars.find((c) => c.vehicleKind === 'coach')?.roof ?? null;
+  return thing.at.kind === 'floor' ? thing.at.location : null;
+}
 
 export function layLoot<T extends Loot | Piece>(plan: Layout, things: T[]): Standing<T>[] {
   const lying: Standing<T>[] = [];
-  for (const [location, here] of group(things, floorOf)) {
+  for (const [location, here] of group(things, (thing) => floorOf(plan, thing))) {
     const spot = plan.spots.get(location);
     if (!spot) continue;
     for (const { item, i, x } of spread(here, spot, kLootSize, 27)) {
@@ -165,4 +188,19 @@ export function layLoot<T extends Loot | Piece>(plan: Layout, things: T[]): Stan
     }
   }
   return lying;
+}
+
+// Horses run beside their car, on the near side of the road; a coach in the way leaves them the other half.
+export function runHorses(plan: Layout, pieces: Piece[]): { item: Piece; x: number; y: number; order: number }[] {
+  const running: { item: Piece; x: number; y: number; order: number }[] = [];
+  if (plan.road === null) return running;
+  const slotOf = (p: Piece) => (p.kind === 'horse' && p.at.kind === 'beside-car' ? p.at.slot : null);
+  for (const [slot, here] of group(pieces, slotOf)) {
+    const car = plan.cars.find((c) => c.vehicleKind === 'train' && c.slot === slot);
+    if (!car) continue;
+    const gap = here.length > 1 ? Math.min(kHorseWidth - 10, (car.width - kHorseWidth) / (here.length - 1)) : 0;
+    const right = car.x + car.width - kHorseWidth / 2;
+    here.forEach((item, order) => running.push({ item, x: right - gap * order, y: plan.road! + kShoulder - 4 - (order % 2) * 5, order }));
+  }
+  return running;
 }
