@@ -95,7 +95,7 @@ export const frHorsesTable: Record<string, string> = {
   'preset.horses': 'Chevaux et diligence',
   'preset.text.horses': 'Les bandits arrivent à cheval ; à côté du train roule une diligence avec otages, whisky et Shotgun.',
   'switch.horse-attack': 'Attaque à cheval',
-  'switch.text.horse-attack': 'Les bandits montent depuis leur selle, et chacun a une carte À cheval.',
+  'switch.text.horse-attack': 'Les bandits montent depuis leur selle, et chacun a une carte Chevauchée.',
   'switch.coach': 'Diligence',
   'switch.text.coach': 'Une diligence à côté du train, avec Shotgun, un coffre et des otages.',
   'switch.whiskey': 'Whisky',
