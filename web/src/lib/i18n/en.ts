@@ -42,7 +42,7 @@ export const en = {
 
   'start.play': 'Play now',
   'start.play.hint': 'You and three agents, at once',
-  'start.against': 'They play like a',
+  'start.against': 'Opponents',
   'start.new': 'New table',
   'start.new.hint': 'Choose the game, invite friends',
   'start.tables': 'Tables',

@@ -39,7 +39,7 @@ export const fr: Record<string, string> & Record<Exclude<keyof typeof en, `prese
 
   'start.play': 'Jouer',
   'start.play.hint': 'Vous et trois agents, tout de suite',
-  'start.against': 'Niveau des adversaires :',
+  'start.against': 'Adversaires',
   'start.new': 'Nouvelle table',
   'start.new.hint': 'Choisir le jeu, inviter des amis',
   'start.tables': 'Tables',

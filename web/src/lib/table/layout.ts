@@ -13,7 +13,7 @@ export const kUnder = 40;
 export const kLaneHeight = kRoofZone + kRoof + kInside + kUnder;
 // What drives on the road is smaller than a car, and nearer: the heads of those on a coach reach before the train's wheels.
 export const kRoad = { zone: 62, roof: 12, inside: 74, under: 30 };
-const kRoadOverlap = 46;
+const kRoadOverlap = 34;
 const kRoadHeight = kRoad.zone + kRoad.roof + kRoad.inside + kRoad.under;
 const kShoulder = 16; // the near side of the road, where horses run
 export const kCoachWidth = 184;
