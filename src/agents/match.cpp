@@ -115,7 +115,7 @@ Setup any_table(Rng& rng) {
         const auto which = static_cast<Preset>(rng.below(kPresets));
         Setup setup = preset(which, 1 + static_cast<int>(rng.below(kPlayers)));
         const bool flip = rng.below(2) == 0;
-        for (int s = 0; flip && s <= ord(Switch::Pairs); ++s) {
+        for (int s = 0; flip && s < kSwitches; ++s) {
             const auto one = static_cast<Switch>(s);
             if (rng.below(4) == 0) setup.rules.set(one, !setup.rules.has(one));
         }

@@ -18,12 +18,15 @@ inline constexpr int kExpressSlots = 10;
 inline constexpr int kArmouredSlot = 11;  // its locomotive; the Tender and 5 cars follow: slots 12 to 17
 inline constexpr int kArmouredSlots = 7;
 inline constexpr int kCoachSlot = 19;
-inline constexpr int kCellSlot = 20;      // the cell of the prison car
+inline constexpr int kCellSlot = 21;      // the cell of the prison car
 inline constexpr int kRoof = 32;          // added to a slot: its roof
 inline constexpr Loc kNowhere = 31;       // a bit that is in no mask
 
-inline constexpr LocSet kInsides = 0xFFFFFFFFu;
-inline constexpr LocSet kRoofs = ~kInsides;
+inline constexpr LocSet kInsides = 0x7FFFFFFFu;  // without "nowhere"
+inline constexpr LocSet kRoofs = ~u64{0xFFFFFFFFu};
+inline constexpr LocSet kExpress = bit(kExpressSlots) - 1;  // the insides of the express train
+inline constexpr LocSet kExpressRoofs = kExpress << kRoof;
+inline constexpr LocSet kCoachPlaces = bit(kCoachSlot) | bit(kCoachSlot + kRoof);
 
 constexpr LocSet at_bit(Loc loc) { return bit(loc); }
 constexpr int slot_of(Loc loc) { return loc & (kRoof - 1); }
@@ -32,7 +35,8 @@ constexpr Loc other_floor(Loc loc) { return static_cast<Loc>(loc ^ kRoof); }
 constexpr Loc inside_of(int slot) { return static_cast<Loc>(slot); }
 constexpr Loc roof_of(int slot) { return static_cast<Loc>(slot + kRoof); }
 
-// Both ways along the vehicle, same floor; the caller keeps what exists.
+// Both ways along the vehicle, same floor; the caller keeps what exists. What modules join is in `next_to`
+// (rules/next_to.h).
 constexpr LocSet beside(LocSet set) { return (set << 1) | (set >> 1); }
 
 }  // namespace holdup

@@ -17,10 +17,10 @@ inline constexpr int kChoices = 512;
 inline constexpr Choice kNoChoice = 0xFFFF;
 
 // A group is one 64-bit word of the mask, so that a set of pawns, locations or faces is its own mask of choices.
-enum class Group : u8 { Basic, Places, Loot, Pawns, Discards, Takes };
+enum class Group : u8 { Basic, Places, Loot, Pawns, Discards, Takes, Captives };
 
 namespace choice {
-inline constexpr Choice kPass = 0, kDraw = 1, kYes = 2, kNo = 3;
+inline constexpr Choice kPass = 0, kDraw = 1, kYes = 2, kNo = 3, kRideOff = 4;
 inline constexpr Choice kPlayUp = 8, kPlayDown = 32;
 constexpr Choice base(Group group) { return static_cast<Choice>(64 * ord(group)); }
 constexpr Choice play(Card card) { return static_cast<Choice>(kPlayUp + card); }
@@ -30,6 +30,7 @@ constexpr Choice loot(Face face) { return static_cast<Choice>(base(Group::Loot) 
 constexpr Choice pawn(Pawn pawn) { return static_cast<Choice>(base(Group::Pawns) + ord(pawn)); }
 constexpr Choice discard(Card card) { return static_cast<Choice>(base(Group::Discards) + card); }
 constexpr Choice take(Card card) { return static_cast<Choice>(base(Group::Takes) + card); }
+constexpr Choice captive(int number) { return static_cast<Choice>(base(Group::Captives) + number); }
 constexpr Group group(Choice c) { return static_cast<Group>(c >> 6); }
 constexpr int index(Choice c) { return c & 63; }
 }  // namespace choice

@@ -16,6 +16,7 @@ enum class Roll : u8 {
     WhichToken,   // which of several tokens that look alike
     Face,         // what a token shows when it is first seen
     World,        // anything a seat can only imagine (worlds)
+    Hostage,      // which hostages ride in the coach
 };
 
 struct ScriptedRoll {

@@ -28,7 +28,8 @@ struct Score {
     i32 loot = 0;
     i32 ransom = 0;
     i32 gunslinger = 0;
-    i32 total() const { return loot + ransom + gunslinger; }
+    i32 station = 0;  // what the last card of the deck gives and takes
+    i32 total() const { return loot + ransom + gunslinger + station; }
 };
 
 // Sides: players, or teams in a game of pairs. A side is named by its first seat.

@@ -29,9 +29,25 @@ enum class Rule : u8 {
     Rob,
     MoveMarshal,
     Pickpocket,
+    // Horses & Stagecoach. Secret answers first.
+    Attack,      // board the car of this segment, or ride on
+    Turmoil,     // everyone's card of a turmoil turn
+    Plan,        // cards kept for the next round, `other` at most
+    Board,       // the last rider's car
+    Ride,
+    Flee,        // away from Shotgun; `waiting` are the bandits who flee after this one
+    TakeHostage, // `waiting` as above
 };
 
-constexpr bool is_commit(Rule rule) { return rule >= Rule::Placement && rule <= Rule::Keep; }
+constexpr bool is_commit(Rule rule) {
+    return (rule >= Rule::Placement && rule <= Rule::Keep) || (rule >= Rule::Attack && rule <= Rule::Plan);
+}
+// Whether the secret answer lies as cards in Hand::commit (else its bits mean something else).
+constexpr bool commits_cards(Rule rule) { return rule != Rule::Placement && rule != Rule::Attack; }
+// Whether those cards came out of the hand (else out of the deck).
+constexpr bool commits_from_hand(Rule rule) {
+    return rule == Rule::Keep || rule == Rule::DropBullets || rule == Rule::Turmoil || rule == Rule::Plan;
+}
 
 struct Frame {
     u64 options = 0;            // legal answers within `group`, computed once when the question is put

@@ -35,15 +35,28 @@ enum class Fact : u8 {
     Event,            // a = event
     Ransom,           // who = bandit, a = 1 when paid as a purse
     GameOver,
+    // Horses & Stagecoach.
+    HostageShown,     // a = hostage: one of those that can be taken
+    HorsePlaced,      // a = slot it stands beside
+    HorseMoved,       // a = from slot, b = to slot
+    HorseGone,        // a = slot: out of the game
+    CoachMoved,       // a = from slot, b = to slot
+    CoachGone,        // a = slot: it leaves the game
+    HostageTaken,     // who = bandit, a = hostage
+    RodeOff,          // who = bandit: out of the game, and may win
+    CarriedOff,       // who = bandit: out of the game with the coach
+    WhiskeyDrunk,     // who = bandit, a = seat, b = token, hidden = what it shows now
+    CardKept,         // a = seat, hidden = card
 };
 
 // What made a pawn move.
-enum class Cause : u8 { Action, Fled, Pushed, Punched, Event };
+enum class Cause : u8 { Action, Fled, Pushed, Punched, Event, Rode, FledShotgun, Followed };
 
 // Why a card or an event did nothing; each cites its rule (record/words).
 // clang-format off
 enum class Why : u8 {
     NoTarget, NoBullet, NoLoot, NoPlace, EndOfTrain, NoPurse, MarshalAtCaboose, NoStrongbox, NobodyHere,
+    NoHorse, Zealot, Teacher, NoFlask, OutOfGame,
 };
 // clang-format on
 

@@ -46,6 +46,7 @@ inline constexpr Face kPurse = 0, kPurse250 = 1, kPurse300 = 2, kPurse350 = 3, k
                       kPurse500 = 6;
 inline constexpr Face kJewel = 9, kJewel500 = 10;
 inline constexpr Face kStrongbox = 12, kStrongbox1000 = 13;
+inline constexpr Face kFlask = 35, kWhiskey = 36, kOldWhiskey = 37, kWhiskeyHalf = 38, kOldWhiskeyHalf = 39;
 }  // namespace face
 
 // CARDS: what the faces pay at the end.
@@ -62,11 +63,19 @@ inline constexpr std::array<u16, 64> kFaceValue = [] {
     return value;
 }();
 
-// CARDS: how many tokens of the base box show each face, for kinds whose faces are secret.
+// What is printed on a token: a half-drunk flask was a full one.
+constexpr Face printed(Face f) {
+    if (f == face::kWhiskeyHalf) return face::kWhiskey;
+    return f == face::kOldWhiskeyHalf ? face::kOldWhiskey : f;
+}
+
+// CARDS: how many tokens of the boxes show each face, for kinds whose faces are secret.
 inline constexpr std::array<u8, 64> kFaceCopies = [] {
     std::array<u8, 64> copies{};
     copies[face::kPurse250] = 8;
     for (Face f = face::kPurse300; f <= face::kPurse500; ++f) copies[f] = 2;
+    copies[face::kWhiskey] = 5;
+    copies[face::kOldWhiskey] = 1;
     return copies;
 }();
 
@@ -87,12 +96,17 @@ inline constexpr int kBaseTokens = 26;
 inline constexpr int kFirstJewel = 18;
 inline constexpr int kFirstStrongbox = 24;
 inline constexpr int kSecondStrongbox = 25;
+inline constexpr int kGuardedStrongbox = 49;  // the one Shotgun sits on
+inline constexpr int kFirstFlask = 68;
+inline constexpr int kFlasks = 6;
+inline constexpr int kHorseTokens = kFirstFlask + kFlasks;  // a table with flasks or the coach
 
 // Where a token is: a location (0-63), a bandit's sheet, beside the train, or not in this game.
 using Place = u8;
 inline constexpr Place kSheet = 64;
 inline constexpr Place kBesideTrain = 0xF0;
 inline constexpr Place kBox = 0xF1;
+inline constexpr Place kUnderShotgun = 0xF2;
 
 inline constexpr std::array<LootKind, kTokens> kTokenKind = [] {
     std::array<LootKind, kTokens> kinds{};

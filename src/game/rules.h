@@ -22,7 +22,24 @@ enum class Switch : u8 {
     PickOptional,        // ... if one likes
     Cover,               // a Shoot lets the other bandit act at once
     Pairs,               // partners side by side, one card of the partner's deck each round
+    // Horses & Stagecoach, in the parts a table may use one by one.
+    HorseAttack,         // bandits arrive on horseback; horses and Ride cards
+    Coach,               // the Stagecoach with Shotgun and the hostages
+    Whiskey,             // flasks of whiskey
+    HorseRounds,         // its round and station cards are in the deck
+    // ... and where the combined rules differ.
+    FirstAnywhere,       // the first player is drawn among all, not among those who boarded the rearmost car
+    AttackInRound,       // the horse attack comes after the first round card is turned up
+    RideLeaves,          // a Ride must end somewhere else than it began
+    CoachAdjacent,       // the inside of the coach is next to the car beside it for everything
+    MarshalInCoach,      // the Marshal may enter the coach
+    CoachLeaves,         // at the caboose the coach leaves the game, and all in or on it
+    FleeToCoach,         // one may flee from Shotgun onto the coach
+    PushAcross,          // Django pushes between coach and train
+    BrakingMovesAll,     // Braking moves horses, coach and Shotgun too
+    PhotoPaysAll,        // the Photographer pays for the bullets of every other character
 };
+inline constexpr int kSwitches = 29;
 
 struct Rules {
     u64 switches = 0;

@@ -15,7 +15,7 @@ namespace holdup {
 
 enum class Phase : u8 { SetUp, RoundStart, Scheming, Stealing, RoundEnd, Over };
 
-enum class Turn : u8 { Standard, Tunnel, SpeedingUp, Switching };
+enum class Turn : u8 { Standard, Tunnel, SpeedingUp, Switching, Turmoil };
 
 // clang-format off
 enum class CarKind : u8 {
@@ -60,11 +60,33 @@ struct TopBullets {
 };
 inline constexpr int kTopBullets = 16;
 
+// What Horses & Stagecoach remembers; all zero at a table without it. All of it is open to everyone.
+struct HorseState {
+    u64 horses = 0;                          // a nibble per slot of the express train: horses beside that car
+    u64 captives = 0;                        // a nibble per bandit: the hostage he holds, numbered from 1
+    std::array<u8, kCharacters> mortal{};    // bullets received under Mortal Bullet
+    u16 gone = 0;                            // bandits who are out: rode off, or were carried off by the coach
+    u16 escaped = 0;                         // those who rode off
+    u8 coach = 0;                            // the slot the coach stands beside; 0 when there is none
+    u8 hostages = 0;                         // those nobody has taken, a bit each
+    u8 segment = 0;                          // horse attack: the slot that can be boarded now
+    u8 released = 0;                         // Shotgun has left his strongbox
+    std::array<u8, 2> reserved{};
+
+    int horses_at(int slot) const { return static_cast<int>((horses >> (4 * slot)) & 0xF); }
+    void add_horse(int slot) { horses += u64{1} << (4 * slot); }
+    void take_horse(int slot) { horses -= u64{1} << (4 * slot); }
+    int hostage_of(Pawn pawn) const { return static_cast<int>((captives >> (4 * ord(pawn))) & 0xF) - 1; }
+    bool is_gone(Pawn pawn) const { return (gone >> ord(pawn)) & 1; }
+    friend bool operator==(const HorseState&, const HorseState&) = default;
+};
+
 struct State {
     Rules rules;
     LocSet places = 0;                       // every location of this table
     u64 round_pool = 0;                      // the round cards this table may draw
     std::array<Frame, kFrames> frames{};
+    HorseState horse{};
 
     PawnSet bandits = 0;                     // bandits in play
     u16 played = 0;                          // seats that have played a card this round
@@ -128,11 +150,12 @@ inline constexpr u8 kNoRound = 0xFF;
 
 static_assert(std::is_trivially_copyable_v<State>);
 static_assert(std::has_unique_object_representations_v<State>, "padding would break comparing and hashing");
-// 2 KiB for the largest table, and room kept for what the modules to come must remember: horses, coach and hostages,
-// goals, prisoners and penalties, the second train's offset, ejections (about 90 bytes).
-static_assert(sizeof(State) <= 2048 - 96);
+// 2 KiB for the largest table, and room kept for what the modules to come must remember: goals, prisoners and
+// penalties, the second train's offset, ejections (about 50 bytes).
+static_assert(sizeof(State) <= 2048 - 56);
 
-// A number that differs for different states; the same on every machine.
+// A number that differs for different states; the same on every machine. What a module remembers counts only where it
+// remembers something, so that a new module changes no number of an old table.
 u64 hash(const State& state);
 
 // Copies only what this table uses; bytes past it are left as they are, so `to` must come from the same game.

@@ -6,6 +6,9 @@ namespace {
 
 bool sees(SeatSet seen, Seat seat) { return seen == kEverySeat || (seat < kSeats && ((seen >> seat) & 1)); }
 
+// A frame of secret answers keeps bits by seat, sixteen to each kind.
+u64 own_bits(Seat seat) { return seat < kSeats ? (bit(16) | 1) << seat : 0; }
+
 // A question's answers are open when they follow from the board; what loot looks like to the chooser is his own.
 Frame frame_for(const Frame& f, Seat seat) {
     Frame shown;
@@ -16,9 +19,11 @@ Frame frame_for(const Frame& f, Seat seat) {
     shown.waiting = f.waiting;
     shown.step = f.step;
     shown.other = f.other;
-    const bool open =
-        f.rule == Rule::Moment || f.group == Group::Places || f.group == Group::Pawns || f.rule == Rule::TakePurse;
+    const bool open = f.rule == Rule::Moment || f.group == Group::Places || f.group == Group::Pawns ||
+                      f.group == Group::Captives || f.rule == Rule::TakePurse;
     if (open || f.seat == seat) shown.options = f.options;
+    // What was answered in secret and is no card: a seat knows its own part.
+    if (is_commit(f.rule)) shown.options = f.options & own_bits(seat);
     return shown;
 }
 
@@ -26,6 +31,7 @@ void show_table(const State& s, State& shown) {
     shown.rules = s.rules;
     shown.places = s.places;
     shown.round_pool = s.round_pool;
+    shown.horse = s.horse;
     shown.bandits = s.bandits;
     shown.played = s.played;
     shown.conductor = s.conductor;
@@ -101,12 +107,12 @@ Zone heap_of(const State& s, Seat seat, bool whole_hand, bool commit_is_cards) {
 
 void show_cards(const State& s, Seat seat, View& v) {
     const Rule rule = s.depth > 0 ? s.frame().rule : Rule::None;
-    const bool from_hand = rule == Rule::Keep || rule == Rule::DropBullets;
+    const bool from_hand = commits_from_hand(rule);
     const bool pairs = s.rules.has(Switch::Pairs);
     for (Seat i = 0; i < s.seats; ++i) {
         const Hand& hand = s.hands[i];
         Deck& deck = v.shown.decks[i];
-        const int committed = rule == Rule::Placement ? 0 : hand.commit.size();
+        const int committed = commits_cards(rule) ? hand.commit.size() : 0;
         v.hand_size[i] = static_cast<u8>(hand.cards.size() + (from_hand ? committed : 0));
         v.deck_size[i] = static_cast<u8>(s.decks[i].draw.size() + (from_hand ? 0 : committed));
         deck.discard = s.decks[i].discard;
@@ -117,7 +123,7 @@ void show_cards(const State& s, Seat seat, View& v) {
             v.shown.hands[i].commit = hand.commit;
         }
         const Seat heap_at = pairs ? static_cast<Seat>(i & ~1) : i;
-        const Zone heap = heap_of(s, i, !own, rule != Rule::Placement);
+        const Zone heap = heap_of(s, i, !own, commits_cards(rule));
         v.shown.decks[heap_at].draw.add(in_numbering_of(heap, heap_at != i));
     }
 }

@@ -109,6 +109,7 @@ class Rebuild {
     void deal_partners(Seat a);
     bool has_shown_borrowed(Seat seat) const;
     void imagine_commit(Seat seat);
+    void imagine_turmoil(Seat seat);
     void roll_faces();
 
     const View& v_;
@@ -196,6 +197,13 @@ void Rebuild::imagine_commit(Seat seat) {
     Hand& hand = s_.hands[seat];
     if (f.rule == Rule::Placement) {
         hand.commit.cards = bit(static_cast<int>(roll(dice_, 2)));
+    } else if (f.rule == Rule::Attack) {
+        // Bits for the bandits still riding; a duel's player answers for two.
+        const bool first = s_.where(s_.lead[seat]) == kNowhere;
+        const bool both = s_.rules.has(Switch::TwoBandits) && s_.where(s_.second[seat]) == kNowhere;
+        hand.commit.cards = (first ? roll(dice_, 2) : 0) | (both ? 2 * roll(dice_, 2) : 0);
+    } else if (f.rule == Rule::Turmoil) {
+        imagine_turmoil(seat);
     } else if (f.rule == Rule::PickCard) {
         Zone& deck = s_.decks[seat].draw;
         if (s_.rules.has(Switch::PickOptional) && roll(dice_, 2) == 0) return;
@@ -205,10 +213,27 @@ void Rebuild::imagine_commit(Seat seat) {
         for (unsigned n = 0; n < static_cast<unsigned>(all.size()); ++n) {
             const Card card = all.nth(n);
             if ((f.rule == Rule::DropBullets && !is_bullet(card)) || roll(dice_, 2) == 0) continue;
+            if (f.rule == Rule::Plan && hand.commit.size() == f.other) break;
             hand.cards.remove(card);
             hand.commit.add(card);
         }
     }
+}
+
+// Drawing, or any card of the hand; one that may lie face down is as likely to.
+void Rebuild::imagine_turmoil(Seat seat) {
+    Choices legal;
+    choices(s_, seat, legal);
+    const Choice choice = legal.nth(roll(dice_, legal.count()));
+    Hand& hand = s_.hands[seat];
+    u64& bits = s_.frames[s_.depth - 1u].options;
+    if (choice == choice::kDraw) bits |= bit(seat);
+    if (choice < choice::kPlayUp) return;
+    const bool down = choice >= choice::kPlayDown;
+    const auto card = static_cast<Card>(choice - (down ? choice::kPlayDown : choice::kPlayUp));
+    if (down) bits |= bit(16 + seat);
+    hand.cards.remove(card);
+    hand.commit.add(card);
 }
 
 // A face somebody else has seen is one of those this seat has not.
@@ -216,7 +241,7 @@ void Rebuild::roll_faces() {
     std::array<u8, 64> left = kFaceCopies;
     const auto is_secret = [&](std::size_t t) { return kFaceCopies[back_of(kTokenKind[t]) + 1] > 0; };
     for (std::size_t t = 0; t < s_.tokens; ++t) {
-        if (is_secret(t) && !is_back(s_.face[t])) --left[s_.face[t]];
+        if (is_secret(t) && !is_back(s_.face[t])) --left[printed(s_.face[t])];
     }
     for (std::size_t t = 0; t < s_.tokens; ++t) {
         if (!is_secret(t) || !is_back(s_.face[t]) || s_.seen[t] == 0) continue;

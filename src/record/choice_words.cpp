@@ -8,6 +8,7 @@ namespace holdup {
 
 std::string location_word(const State& s, Loc loc) {
     const int slot = slot_of(loc);
+    if (slot == kCoachSlot) return on_roof(loc) ? "coach roof" : "coach inside";
     if (loc == kNowhere || slot >= kExpressSlots || s.cars[static_cast<std::size_t>(slot)] == CarKind::None) {
         return "nowhere";
     }
@@ -19,6 +20,7 @@ std::optional<Loc> location_named(const State& s, std::string_view text) {
     const std::string_view floor = text.substr(name.size());
     const bool roof = floor == " roof";
     if (!roof && !floor.empty() && floor != " inside") return std::nullopt;
+    if (name == "coach" && (s.places & kCoachPlaces)) return roof ? roof_of(kCoachSlot) : inside_of(kCoachSlot);
     const auto car = from_word<CarKind>(name);
     if (!car) return std::nullopt;
     for (int slot = 0; slot < kExpressSlots; ++slot) {
@@ -30,6 +32,7 @@ std::optional<Loc> location_named(const State& s, std::string_view text) {
 std::string place_word(const State& s, Place place) {
     if (place == kBesideTrain) return "beside the train";
     if (place == kBox) return "out of the game";
+    if (place == kUnderShotgun) return "under Shotgun";
     if (place >= kSheet) return std::string(word(static_cast<Pawn>(place - kSheet))) + "'s sheet";
     return location_word(s, place);
 }
@@ -104,15 +107,18 @@ bool keeping(Rule rule) { return rule == Rule::Keep || rule == Rule::DropBullets
 
 std::string_view pawn_verb(Rule rule) {
     if (rule == Rule::PickPair) return "pair ";
+    if (rule == Rule::Attack) return "board ";
     return rule == Rule::Placement ? "caboose " : "target ";
 }
 
 std::string basic_word(const State& s, Seat seat, Choice c) {
+    const bool attack = s.frame().rule == Rule::Attack;
     switch (c) {
+        case choice::kRideOff: return "ride off";
         case choice::kPass: return keeping(s.frame().rule) ? "keep" : "pass";
         case choice::kDraw: return "draw";
-        case choice::kYes: return "take";
-        case choice::kNo: return "leave";
+        case choice::kYes: return attack ? "board" : "take";
+        case choice::kNo: return attack ? "ride on" : "leave";
         default: break;
     }
     if (c >= choice::kPlayDown) {
@@ -136,12 +142,15 @@ std::string choice_word(const State& s, Seat seat, Choice c) {
     switch (choice::group(c)) {
         case Group::Basic: return basic_word(s, seat, c);
         case Group::Places: return go_word(s, static_cast<Loc>(index));
-        case Group::Loot: return "loot " + face_word(static_cast<Face>(index));
+        case Group::Loot:
+            return (s.frame().rule == Rule::Scheme ? "drink " : "loot ") + face_word(static_cast<Face>(index));
         case Group::Pawns: {
             return std::string(pawn_verb(s.frame().rule)) + std::string(word(static_cast<Pawn>(index)));
         }
         case Group::Discards: return "discard " + card_word(s, seat, static_cast<Card>(index));
-        case Group::Takes: return "pick " + card_word(s, seat, static_cast<Card>(index));
+        case Group::Takes:
+            return (s.frame().rule == Rule::Plan ? "keep " : "pick ") + card_word(s, seat, static_cast<Card>(index));
+        case Group::Captives: return "hostage " + std::string(word(static_cast<horses::Hostage>(index)));
     }
     return {};
 }
@@ -149,8 +158,11 @@ std::string choice_word(const State& s, Seat seat, Choice c) {
 std::optional<Choice> choice_named(const State& s, Seat seat, std::string_view text) {
     const Rule rule = s.over() || s.depth == 0 ? Rule::None : s.frame().rule;
     if (text == "draw") return choice::kDraw;
-    if (text == "take") return choice::kYes;
-    if (text == "leave") return choice::kNo;
+    if (text == "take") return if_question(rule != Rule::Attack, choice::kYes);
+    if (text == "leave") return if_question(rule != Rule::Attack, choice::kNo);
+    if (text == "board") return if_question(rule == Rule::Attack, choice::kYes);
+    if (text == "ride on") return if_question(rule == Rule::Attack, choice::kNo);
+    if (text == "ride off") return if_question(rule == Rule::Ride, choice::kRideOff);
     if (text == "pass") return if_question(!keeping(rule), choice::kPass);
     if (text == "keep") return if_question(keeping(rule), choice::kPass);
     const auto card = [&](std::string_view name, auto&& as) -> std::optional<Choice> {
@@ -165,16 +177,25 @@ std::optional<Choice> choice_named(const State& s, Seat seat, std::string_view t
         return playable(text.substr(0, text.size() - 7), choice::play_down);
     }
     if (text::eat(text, "discard ")) return card(text, choice::discard);
-    if (text::eat(text, "pick ")) return card(text, choice::take);
+    const auto of_rule = [&](bool fits, std::optional<Choice> c) {
+        return c ? std::optional(if_question(fits, *c)) : c;
+    };
+    if (text::eat(text, "pick ")) return of_rule(rule != Rule::Plan, card(text, choice::take));
+    if (text::eat(text, "keep ")) return of_rule(rule == Rule::Plan, card(text, choice::take));
+    if (text::eat(text, "hostage ")) {
+        const auto hostage = from_word<horses::Hostage>(text);
+        return hostage ? std::optional(choice::captive(ord(*hostage))) : std::nullopt;
+    }
     if (text::eat(text, "to ")) {
         const auto loc = location_named(s, text);
         return loc ? std::optional(choice::go(*loc)) : std::nullopt;
     }
-    if (text::eat(text, "loot ")) {
+    for (const bool drink : {false, true}) {
+        if (!text::eat(text, drink ? "drink " : "loot ")) continue;
         const auto face = face_named(text);
-        return face ? std::optional(choice::loot(*face)) : std::nullopt;
+        return face ? std::optional(if_question(drink == (rule == Rule::Scheme), choice::loot(*face))) : std::nullopt;
     }
-    for (const Rule asks : {Rule::PickPair, Rule::Placement, Rule::ShootWhom}) {
+    for (const Rule asks : {Rule::PickPair, Rule::Placement, Rule::Attack, Rule::ShootWhom}) {
         if (!text::eat(text, pawn_verb(asks))) continue;
         const auto pawn = from_word<Pawn>(text);
         if (!pawn) return std::nullopt;
@@ -194,7 +215,7 @@ std::vector<std::string> choice_words(const State& s, Seat seat) {
 
 std::string answerer_word(const State& s, Seat seat) {
     const Frame& f = s.frame();
-    const bool about_one = f.rule > Rule::Cover;
+    const bool about_one = f.rule > Rule::Cover && !is_commit(f.rule);
     return about_one && s.rules.has(Switch::TwoBandits) ? std::string(word(f.actor)) : seat_word(s, seat);
 }
 
@@ -219,6 +240,13 @@ std::string_view question(Rule rule) {
         case Rule::Rob: return "what to rob";
         case Rule::MoveMarshal: return "where the Marshal goes";
         case Rule::Pickpocket: return "which purse to lift";
+        case Rule::Attack: return "whether to board here or ride on";
+        case Rule::Turmoil: return "which card to play, all at once";
+        case Rule::Plan: return "which cards to keep";
+        case Rule::Board: return "which car to board";
+        case Rule::Ride: return "where to ride";
+        case Rule::Flee: return "where to flee";
+        case Rule::TakeHostage: return "which hostage to take";
     }
     return "nothing";
 }

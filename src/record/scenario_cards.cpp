@@ -3,6 +3,7 @@
 #include "record/text.h"
 #include "record/words.h"
 #include "rules/seats.h"
+#include "rules/setup/setup.h"
 
 namespace holdup::scenario {
 
@@ -42,7 +43,7 @@ class Dealer {
         }
         if (!named) {
             trouble(text::quote(words) + " is no card of " + seat_title(s_, holder) +
-                    "; say move, floor, shoot, punch, rob, marshal or a bullet" +
+                    "; say move, floor, shoot, punch, rob, marshal, with horses ride, or a bullet" +
                     (s_.second[holder] != Pawn::Nobody ? ", and whose it is, as in \"doc: move\"." : "."));
         }
         return *named;
@@ -82,7 +83,7 @@ class Dealer {
             const Pawn actor = bandit_at(s_, entry.substr(0, colon));
             const auto action = from_word<Action>(entry.substr(colon + 2));
             const Seat owner = s_.owner(actor);
-            if (!action || ord(*action) > ord(Action::Marshal)) trouble(text::quote(whole) + " is no action card.");
+            if (!action || ord(*action) > ord(Action::Ride)) trouble(text::quote(whole) + " is no action card.");
             if (borrowed && (!s_.rules.has(Switch::Pairs) || player != (owner ^ 1))) {
                 trouble("Only a partner can play another's card, which " + text::quote(whole) + " is not.");
             }
@@ -98,8 +99,8 @@ class Dealer {
     // Action cards first leave the decks for the Common Deck, hands and discards; then an explicit deck is compared.
     void deal_cards() {
         const bool expert = s_.rules.has(Switch::Expert);
-        if (s_.phase != Phase::Scheming && !sc_.hands.empty() && !expert) {
-            trouble("Hands are empty outside Schemin', but with Expert.");
+        if (s_.phase != Phase::Scheming && !sc_.hands.empty() && !expert && !s_.rules.has(Switch::HorseRounds)) {
+            trouble("Hands are empty outside Schemin', but with Expert or where cards can be kept.");
         }
         if ((!sc_.discards.empty() || !sc_.top.empty()) && !expert)
             trouble("Discards and deck tops are for Expert only.");
@@ -213,12 +214,13 @@ class Dealer {
 
     void count_neutral() {
         const int gone = fired(kNeutralSource);
-        if (gone > 13) trouble("There are only 13 neutral bullets.");
-        s_.neutral = static_cast<u8>(13 - gone);
+        const int all = neutral_count(s_.rules);
+        if (gone > all) trouble("There are only " + std::to_string(all) + " neutral bullets.");
+        s_.neutral = static_cast<u8>(all - gone);
         if (!sc_.neutral) return;
         if (*sc_.neutral > s_.neutral) {
-            trouble("The neutral pile cannot hold " + std::to_string(*sc_.neutral) + ": 13 less " +
-                    std::to_string(gone) + " that bandits received.");
+            trouble("The neutral pile cannot hold " + std::to_string(*sc_.neutral) + ": " + std::to_string(all) +
+                    " less " + std::to_string(gone) + " that bandits received.");
         }
         // F.neutral.exhausted: a pile set aside is gone without anyone having it.
         if (!(s_.rules.has(Switch::NeutralSetAside) && *sc_.neutral == 0)) {

@@ -68,7 +68,7 @@ Comparison compare_tokens(const State& s, const base::TokenSet& tokens, std::str
     base::for_each_token(tokens, [&](int t) {
         const auto i = static_cast<std::size_t>(t);
         // A kind without a value counts all of its kind.
-        const bool counts = !face || s.face[i] == *face || (*face == face::kPurse && kTokenKind[i] == LootKind::Purse);
+        const bool counts = !face || s.face[i] == *face || (is_back(*face) && kTokenKind[i] == kind_of(*face));
         if (counts) ++n;
         all.push_back(face_word(s.face[i]));
     });
@@ -163,15 +163,16 @@ Comparison compare_no_effect(const Scene& m, Pawn pawn, std::string_view text, s
 Comparison compare_score(const State& s, Seat seat, std::string_view part, int wanted) {
     const Result r = result(s);
     const Score& score = r.seats[seat];
-    const int found = part == "total"    ? score.total()
-                      : part == "loot"   ? score.loot
-                      : part == "ransom" ? score.ransom
-                      : part == "prize"  ? score.gunslinger
-                                         : r.side_total[seat];
+    const int found = part == "total"     ? score.total()
+                      : part == "loot"    ? score.loot
+                      : part == "ransom"  ? score.ransom
+                      : part == "prize"   ? score.gunslinger
+                      : part == "station" ? score.station
+                                          : r.side_total[seat];
     return {found == wanted, seat_word(s, seat) + " loot " + std::to_string(score.loot) + ", ransom " +
                                  std::to_string(score.ransom) + ", prize " + std::to_string(score.gunslinger) +
-                                 ", total " + std::to_string(score.total()) + ", team " +
-                                 std::to_string(r.side_total[seat])};
+                                 ", station " + std::to_string(score.station) + ", total " +
+                                 std::to_string(score.total()) + ", team " + std::to_string(r.side_total[seat])};
 }
 
 // "winner belle doc": exactly these seats.
@@ -193,7 +194,14 @@ Comparison compare_bandit(const Scene& m, Pawn pawn, std::string_view text, std:
         return {s.where(pawn) == location_at(s, text), name + " at " + location_word(s, s.where(pawn))};
     }
     if (eat(text, "no effect: ")) return compare_no_effect(m, pawn, text, phrase);
-    if (pawn == Pawn::Marshal) no_phrase(phrase);
+    if (!holds(s.bandits, pawn)) no_phrase(phrase);
+    if (text == "gone") return {s.horse.is_gone(pawn), name + " at " + location_word(s, s.where(pawn))};
+    if (eat(text, "hostage ")) {
+        const int held = s.horse.hostage_of(pawn);
+        const std::string found = held < 0 ? "none" : str(word(static_cast<horses::Hostage>(held)));
+        if (text != "none" && !from_word<horses::Hostage>(text)) no_phrase(phrase);
+        return {found == text, name + " hostage " + found};
+    }
     const Seat seat = s.owner(pawn);
     if (eat(text, "received ")) return compare_received(m, pawn, text, phrase);
     if (eat(text, "holds ")) return compare_tokens(s, base::tokens_of(s, pawn), text, name + " holds", phrase);
@@ -202,8 +210,10 @@ Comparison compare_bandit(const Scene& m, Pawn pawn, std::string_view text, std:
     for (const std::string_view zone : {"hand ", "deck ", "discard "}) {
         if (eat(text, zone)) return compare_cards(s, seat, zone.substr(0, zone.size() - 1), text, phrase);
     }
-    for (const std::string_view part : {"total ", "loot ", "ransom ", "prize ", "team "}) {
-        if (eat(text, part)) return compare_score(s, seat, part.substr(0, part.size() - 1), number_in(text, phrase));
+    for (const std::string_view part : {"total ", "loot ", "ransom ", "prize ", "station ", "team "}) {
+        if (!eat(text, part)) continue;
+        const int sign = eat(text, "-") ? -1 : 1;
+        return compare_score(s, seat, part.substr(0, part.size() - 1), sign * number_in(text, phrase));
     }
     no_phrase(phrase);
 }
@@ -282,6 +292,32 @@ Comparison compare_table(const Scene& m, std::string_view text, std::string_view
     const State& s = m.state;
     if (text == "game over") return {s.over(), s.over() ? "game over" : "phase " + str(word(s.phase))};
     if (eat(text, "no effect: ")) return compare_no_effect(m, Pawn::Nobody, text, phrase);
+    if (eat(text, "horses at ")) {
+        // The number comes last, after the car.
+        const std::size_t blank = text.rfind(' ');
+        if (blank == std::string_view::npos) no_phrase(phrase);
+        const int slot = slot_of(location_at(s, text.substr(0, blank)));
+        return equal(s.horse.horses_at(slot), number_in(text.substr(blank + 1), phrase),
+                     "horses at " + str(text.substr(0, blank)));
+    }
+    if (eat(text, "horses ")) {
+        int all = 0;
+        for (int slot = 0; slot < kExpressSlots; ++slot) all += s.horse.horses_at(slot);
+        return equal(all, number_in(text, phrase), "horses");
+    }
+    if (text == "coach gone") return {s.horse.coach == 0, s.horse.coach == 0 ? "coach gone" : "the coach is there"};
+    if (eat(text, "coach at ")) {
+        const bool there = s.horse.coach != 0 && inside_of(s.horse.coach) == location_at(s, text);
+        return {there, "coach at " + (s.horse.coach ? location_word(s, inside_of(s.horse.coach)) : "nothing")};
+    }
+    if (eat(text, "hostages ")) {
+        Words left;
+        for (int hostage : each(s.horse.hostages)) left.push_back(str(word(static_cast<horses::Hostage>(hostage))));
+        const std::string found = left.empty() ? "none" : text::join(left, " ");
+        if (const auto n = number(text, 8))
+            return equal(static_cast<int>(left.size()), static_cast<int>(*n), "hostages");
+        return {found == text, "hostages " + found};
+    }
     if (eat(text, "neutral ")) return equal(s.neutral, number_in(text, phrase), "neutral");
     if (eat(text, "cars ")) return equal(s.caboose - kLocomotive, number_in(text, phrase), "cars");
     if (eat(text, "round ")) return compare_round(s, text, phrase);

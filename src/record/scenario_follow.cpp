@@ -40,14 +40,16 @@ Implied implied(const State& s, const std::vector<Told>& told, std::size_t at) {
             return {chooser,
                     {"loot " + face_word(static_cast<Face>(e.hidden)), "loot " + face_word(back_of(kTokenKind[e.b]))}};
         }
+        case Fact::HostageTaken: return {who, {"hostage " + std::string(word(static_cast<horses::Hostage>(e.a)))}};
         case Fact::PawnMoved: {
             const auto cause = static_cast<Cause>(e.hidden);
             const Pawn chooser = cause == Cause::Pushed    ? last_actor(told, at, Fact::Shot)
                                  : cause == Cause::Punched ? last_actor(told, at, Fact::Punched)
-                                 : cause != Cause::Action  ? Pawn::Nobody
-                                 : who == Pawn::Marshal    ? last_actor(told, at, Fact::CardTurned)
-                                                           : who;
-            if (cause == Cause::Fled || cause == Cause::Event) return {};
+                                 : cause == Cause::Rode || cause == Cause::FledShotgun ? who
+                                 : cause != Cause::Action                              ? Pawn::Nobody
+                                 : who == Pawn::Marshal ? last_actor(told, at, Fact::CardTurned)
+                                                        : who;
+            if (cause == Cause::Fled || cause == Cause::Event || cause == Cause::Followed) return {};
             return {chooser, {to_word(s, e.b)}};
         }
         default: return {};

@@ -62,6 +62,12 @@ struct Scenario {
     NumberMap cylinders;
     std::optional<int> neutral;
     Words ransom;
+    // Horses & Stagecoach.
+    std::optional<Words> horses;    // the cars they stand beside
+    std::string coach;              // the car it stands beside
+    std::optional<Words> hostages;  // those that can be taken
+    std::vector<std::pair<std::string, std::string>> captives;
+    Words escaped;
     std::optional<int> round;
     std::string round_card;
     std::string turn;
@@ -97,6 +103,9 @@ Pawn pawn_at(const State& state, std::string_view name);
 Pawn bandit_at(const State& state, std::string_view name);
 Seat seat_at_table(const State& state, std::string_view name);
 Loc location_at(const State& state, std::string_view text);
+
+// The pieces of Horses & Stagecoach, where the scenario says they are; throws Trouble.
+void lay_horses(const Scenario& scenario, State& state);
 
 // Deals the cards and bullets a scenario names out of full decks; throws Trouble.
 BulletTable deal_cards(const Scenario& scenario, State& state);

@@ -22,7 +22,8 @@ Counted counted(std::string_view text) {
 
 Pawn pawn_at(const State& s, std::string_view name) {
     const auto named = from_word<Pawn>(name);
-    if (!named || (*named != Pawn::Marshal && !holds(s.bandits, *named))) {
+    const bool shotgun = named == Pawn::Shotgun && s.horse.coach != 0;
+    if (!named || (*named != Pawn::Marshal && !shotgun && !holds(s.bandits, *named))) {
         throw Trouble("Nobody called " + text::quote(name) + " is at this table.");
     }
     return *named;
@@ -30,7 +31,7 @@ Pawn pawn_at(const State& s, std::string_view name) {
 
 Pawn bandit_at(const State& s, std::string_view name) {
     const Pawn named = pawn_at(s, name);
-    if (named == Pawn::Marshal) throw Trouble("The Marshal has no cards, bullets or loot.");
+    if (!holds(s.bandits, named)) throw Trouble(title(named) + " has no cards, bullets or loot.");
     return named;
 }
 
@@ -64,6 +65,7 @@ class Builder {
     }
 
     Position build() {
+        lay_horses(sc_, s_);
         place_pawns();
         if (sc_.loot) lay_loot(*sc_.loot);
         set_round();
@@ -91,6 +93,12 @@ class Builder {
         s_.depth = 0;
         s_.picked = 0;
         s_.turn = s_.position = s_.plays_left = 0;
+        // Bandits on horseback are brought on board as in a table without horses.
+        if (s_.rules.has(Switch::HorseAttack)) {
+            for (Seat i = 0; i < s_.seats; ++i) {
+                s_.at[idx(s_.lead[left_of(s_, s_.first, i)])] = inside_of(s_.caboose - i % 2);
+            }
+        }
         // Where two bandits are placed in secret, the first named one starts in the caboose.
         if (!s_.rules.has(Switch::TwoBandits)) return;
         for (Seat seat = 0; seat < s_.seats; ++seat) {
@@ -104,6 +112,11 @@ class Builder {
             const Pawn who = pawn_at(s_, name);
             const Loc loc = location_at(s_, where);
             if (who == Pawn::Marshal && on_roof(loc)) trouble("The Marshal never stands on a roof.");
+            if (who == Pawn::Shotgun && !on_roof(loc)) trouble("Shotgun always stands on a roof.");
+            if (who == Pawn::Shotgun && s_.horse.released == 0 && slot_of(loc) != kCoachSlot) {
+                s_.horse.released = 1;
+                s_.token_at[kGuardedStrongbox] = roof_of(kCoachSlot);
+            }
             s_.at[idx(who)] = loc;
         }
         for (int who : each(s_.bandits)) {
@@ -115,13 +128,14 @@ class Builder {
 
     // Only what is named is in play; but the second strongbox waits beside the train until two are named.
     void lay_loot(const WordMap& loot) {
-        for (std::size_t t = 0; t < kBaseTokens; ++t) {
+        for (std::size_t t = 0; t < s_.tokens; ++t) {
             s_.token_at[t] = kBox;
-            if (kTokenKind[t] != LootKind::Purse) continue;
-            s_.face[t] = face::kPurse;
+            if (kTokenKind[t] != LootKind::Purse && kTokenKind[t] != LootKind::Flask) continue;
+            s_.face[t] = back_of(kTokenKind[t]);
             s_.seen[t] = 0;
         }
         s_.token_at[kSecondStrongbox] = kBesideTrain;
+        if (s_.horse.coach != 0 && !s_.horse.released) s_.token_at[kGuardedStrongbox] = kUnderShotgun;
         for (const auto& [where, tokens] : loot) {
             const auto who = from_word<Pawn>(where);
             const Place place = who                 ? static_cast<Place>(kSheet + ord(bandit_at(s_, where)))
@@ -145,28 +159,35 @@ class Builder {
     void lay_token(Place place, std::string_view words) {
         std::string_view rest = words;
         const auto face = face_named(text::eat_word(rest));
-        if (!face) trouble(text::quote(words) + " is no loot; say purse, purse:250 to purse:500, jewel or strongbox.");
+        if (!face) {
+            trouble(text::quote(words) +
+                    " is no loot; say purse, purse:250 to purse:500, jewel, strongbox or, with whiskey, flask.");
+        }
         const LootKind kind = kind_of(*face);
-        for (std::size_t t = 0; t < kBaseTokens; ++t) {
+        for (std::size_t t = 0; t < s_.tokens; ++t) {
+            const bool foreign = t >= kBaseTokens && t != kGuardedStrongbox && t < kFirstFlask;
+            if (foreign) continue;
             const bool free = s_.token_at[t] == kBox || (t == kSecondStrongbox && s_.token_at[t] == kBesideTrain);
             if (!free || kTokenKind[t] != kind) continue;
             s_.token_at[t] = place;
-            if (kind == LootKind::Purse) show_purse(t, *face, rest);
+            if (kind == LootKind::Purse || kind == LootKind::Flask) show_face(t, *face, rest);
             return;
         }
         trouble("The box does not hold that many of " + std::string(word(kind)) + ".");
     }
 
-    void show_purse(std::size_t t, Face face, std::string_view seen) {
+    // A flask that has been drunk from lies open.
+    void show_face(std::size_t t, Face face, std::string_view seen) {
+        const Face back = back_of(kTokenKind[t]);
         const Place place = s_.token_at[t];
         const bool held = place >= kSheet && place < kBesideTrain;
-        if (held && face == face::kPurse) face = face::kPurse250;
+        if (held && face == back) face = static_cast<Face>(back + 1);
         s_.face[t] = face;
         // A value that nobody at the table has seen: as if someone no longer here had held the purse.
-        if (face != face::kPurse) s_.seen[t] = seat_bit(kSeats);
+        if (face != back) s_.seen[t] = face == printed(face) ? seat_bit(kSeats) : kEverySeat;
         if (held) s_.seen[t] |= seat_bit(s_.owner(static_cast<Pawn>(place - kSheet)));
         if (seen.empty()) return;
-        if (face == face::kPurse) trouble("A purse that was seen has a value; say which, as in purse:300.");
+        if (face == back) trouble("A token that was seen has a face; say which, as in purse:300.");
         if (seen == "open") {
             s_.seen[t] = kEverySeat;
         } else if (text::eat(seen, "seen by ")) {

@@ -165,6 +165,11 @@ void read_position(Keys& keys, Scenario& s) {
     s.cylinders = keys.numbers("cylinders");
     s.neutral = keys.number("neutral");
     s.ransom = keys.list("ransom");
+    if (keys.has("horses")) s.horses = keys.list("horses");
+    s.coach = keys.text("coach");
+    if (keys.has("hostages")) s.hostages = keys.list("hostages");
+    s.captives = keys.texts("captives");
+    s.escaped = keys.list("escaped");
     s.round = keys.number("round");
     s.round_card = keys.text("round-card");
     s.turn = keys.text_or_number("turn");
@@ -198,8 +203,9 @@ void read_play(Keys& keys, Scenario& s) {
 
 // A position and the real set-up exclude each other.
 void must_have_no_position(const toml::table& table) {
-    for (const char* key : {"place", "loot", "hands", "decks", "discards", "top", "received", "cylinders", "neutral",
-                            "ransom", "round", "round-card", "turn", "to-play", "phase", "queue"}) {
+    for (const char* key : {"place",     "loot",    "hands",      "decks",  "discards", "top",      "received",
+                            "cylinders", "neutral", "ransom",     "horses", "coach",    "hostages", "captives",
+                            "escaped",   "round",   "round-card", "turn",   "to-play",  "phase",    "queue"}) {
         if (table.contains(key)) {
             throw Trouble("A scenario that begins with the set-up cannot say \"" + std::string(key) + "\" as well.");
         }

@@ -52,12 +52,16 @@ bool Rolls::came_out(std::size_t at, const Setup& setup, const State& after, con
         }
         case Roll::Face:
         case Roll::WhichToken: {
-            const Entry* e = next_told(told, at, {Fact::LootTaken, Fact::LootDropped});
+            const Entry* e = next_told(told, at, {Fact::LootTaken, Fact::LootDropped, Fact::WhiskeyDrunk});
             return e != nullptr && face_word(static_cast<Face>(e->hidden)) == wanted;
         }
         case Roll::RoundCard: {
             const Entry* e = next_told(told, at, {Fact::RoundStarted});
             return e != nullptr && round_card_word(e->b) == wanted;
+        }
+        case Roll::Hostage: {
+            const Entry* e = next_told(told, at, {Fact::HostageShown});
+            return e != nullptr && word(static_cast<horses::Hostage>(e->a)) == wanted;
         }
         case Roll::Character: {
             const Entry* e = next_told(told, at, {Fact::CharacterTaken});
@@ -100,7 +104,7 @@ struct Listener {
         switch (until) {
             case Until::Question: return false;
             case Until::SchemingEnds: return fact == Fact::StealingStarted;
-            case Until::StealingEnds: return fact == Fact::Event || round_over;
+            case Until::StealingEnds: return state->phase == Phase::RoundEnd || round_over;
             case Until::RoundEnds: return round_over;
         }
         return false;

@@ -14,6 +14,7 @@ std::string capital(std::string text) {
 
 std::string car_title(const State& s, Loc loc) {
     const int slot = slot_of(loc);
+    if (slot == kCoachSlot) return "the Stagecoach";
     if (loc == kNowhere || slot >= kExpressSlots) return "nowhere";
     const CarKind car = s.cars[static_cast<std::size_t>(slot)];
     const bool named_class = car >= CarKind::FirstClass && car <= CarKind::ThirdClass;
@@ -37,6 +38,11 @@ std::string token_title(const Entry& e, Seat viewer) {
     return value > 0 ? thing + " worth $" + std::to_string(value) : thing;
 }
 
+std::string drink_title(const Entry& e) {
+    const bool old = printed(static_cast<Face>(e.hidden)) == face::kOldWhiskey;
+    return old ? "old whiskey" : "whiskey";
+}
+
 std::string card_title(const State& s, const Entry& e, Seat viewer, std::string_view unseen) {
     if (!knows(e, viewer)) return std::string(unseen);
     return "\"" + card_word(s, e.a, static_cast<Card>(e.hidden)) + "\"";
@@ -56,6 +62,9 @@ std::string moved(const State& s, const Entry& e, const std::string& who) {
         case Cause::Event:
             if (static_cast<Pawn>(e.who) == Pawn::Marshal) return who + " storms " + toward(s, to) + ".";
             return who + " is carried " + toward(s, to) + ".";
+        case Cause::Rode: return who + " gallops along and swings " + toward(s, to) + ".";
+        case Cause::FledShotgun: return who + " dodges Shotgun, " + toward(s, to) + ".";
+        case Cause::Followed: return who + " keeps beside the coach, " + toward(s, to) + ".";
     }
     return {};
 }
@@ -124,6 +133,18 @@ std::string tell(const State& s, const Entry& e, Seat viewer) {
         case Fact::Event: return "Event: " + title(static_cast<Event>(e.a)) + ".";
         case Fact::Ransom: return who + " wrings $250 out of the conductor.";
         case Fact::GameOver: return "The train pulls in. The game is over.";
+        case Fact::HostageShown:
+            return capital(title(static_cast<horses::Hostage>(e.a))) + " is among the passengers of the coach.";
+        case Fact::HorsePlaced: return "A horse trots beside " + car_title(s, e.a) + ".";
+        case Fact::HorseMoved: return "A horse goes from " + car_title(s, e.a) + " to " + car_title(s, e.b) + ".";
+        case Fact::HorseGone: return "The horse beside " + car_title(s, e.a) + " is gone.";
+        case Fact::CoachMoved: return "The Stagecoach is now beside " + car_title(s, e.b) + ".";
+        case Fact::CoachGone: return "The Stagecoach falls behind the train and is gone.";
+        case Fact::HostageTaken: return who + " takes " + title(static_cast<horses::Hostage>(e.a)) + " hostage.";
+        case Fact::RodeOff: return who + " rides off into the prairie.";
+        case Fact::CarriedOff: return who + " is carried off by the Stagecoach.";
+        case Fact::WhiskeyDrunk: return who + " drinks " + drink_title(e) + ".";
+        case Fact::CardKept: return seat_title(s, e.a) + " keeps " + card_title(s, e, viewer, "a card") + ".";
     }
     return {};
 }

@@ -86,10 +86,8 @@ struct Table<LootKind> {
 template <>
 struct Table<Turn> {
     static constexpr Row<Turn> rows[] = {
-        {Turn::Standard, "standard"},
-        {Turn::Tunnel, "tunnel"},
-        {Turn::SpeedingUp, "speeding-up"},
-        {Turn::Switching, "switching"},
+        {Turn::Standard, "standard"},   {Turn::Tunnel, "tunnel"},   {Turn::SpeedingUp, "speeding-up"},
+        {Turn::Switching, "switching"}, {Turn::Turmoil, "turmoil"},
     };
 };
 
@@ -104,18 +102,25 @@ struct Table<Phase> {
 template <>
 struct Table<Event> {
     static constexpr Row<Event> rows[] = {
-        {Event::None, "none"},       {Event::AngryMarshal, "angry-marshal"},  {Event::SwivelArm, "swivel-arm"},
-        {Event::Braking, "braking"}, {Event::TakeItAll, "take-it-all"},       {Event::Rebellion, "rebellion"},
-        {Event::Revenge, "revenge"}, {Event::Pickpocketing, "pickpocketing"}, {Event::Conductor, "conductor"},
+        {Event::None, "none"},         {Event::AngryMarshal, "angry-marshal"},  {Event::SwivelArm, "swivel-arm"},
+        {Event::Braking, "braking"},   {Event::TakeItAll, "take-it-all"},       {Event::Rebellion, "rebellion"},
+        {Event::Revenge, "revenge"},   {Event::Pickpocketing, "pickpocketing"}, {Event::Conductor, "conductor"},
+        {Event::Whiskey, "whiskey"},   {Event::Panting, "panting-horses"},      {Event::HigherSpeed, "higher-speed"},
+        {Event::Rage, "shotgun-rage"}, {Event::MortalBullet, "mortal-bullet"},  {Event::Sharing, "sharing"},
+        {Event::Escape, "escape"},
     };
 };
 
 template <>
 struct Table<Preset> {
     static constexpr Row<Preset> rows[] = {
-        {Preset::FirstGame, "first-game"},         {Preset::Classic, "classic"},
-        {Preset::ClassicExpert, "classic-expert"}, {Preset::Duel, "duel"},
-        {Preset::Duel2014, "duel-2014"},           {Preset::Pairs, "pairs"},
+        {Preset::FirstGame, "first-game"},
+        {Preset::Classic, "classic"},
+        {Preset::ClassicExpert, "classic-expert"},
+        {Preset::Duel, "duel"},
+        {Preset::Duel2014, "duel-2014"},
+        {Preset::Pairs, "pairs"},
+        {Preset::Horses, "horses"},
     };
 };
 
@@ -137,6 +142,20 @@ struct Table<Switch> {
         {Switch::PickOptional, "pick-optional"},
         {Switch::Cover, "cover"},
         {Switch::Pairs, "pairs"},
+        {Switch::HorseAttack, "horse-attack"},
+        {Switch::Coach, "coach"},
+        {Switch::Whiskey, "whiskey"},
+        {Switch::HorseRounds, "horse-rounds"},
+        {Switch::FirstAnywhere, "first-anywhere"},
+        {Switch::AttackInRound, "attack-in-round"},
+        {Switch::RideLeaves, "ride-leaves"},
+        {Switch::CoachAdjacent, "coach-adjacent"},
+        {Switch::MarshalInCoach, "marshal-in-coach"},
+        {Switch::CoachLeaves, "coach-leaves"},
+        {Switch::FleeToCoach, "flee-to-coach"},
+        {Switch::PushAcross, "push-across"},
+        {Switch::BrakingMovesAll, "braking-moves-all"},
+        {Switch::PhotoPaysAll, "photo-pays-all"},
     };
 };
 
@@ -151,6 +170,7 @@ struct Table<Roll> {
         {Roll::Card, "card"},
         {Roll::WhichToken, "token"},
         {Roll::Face, "face"},
+        {Roll::Hostage, "hostage"},
     };
 };
 
@@ -166,6 +186,25 @@ struct Table<Why> {
         {Why::MarshalAtCaboose, "marshal at the caboose"},
         {Why::NoStrongbox, "no strongbox"},
         {Why::NobodyHere, "nobody here"},
+        {Why::NoHorse, "no horse"},
+        {Why::Zealot, "zealot"},
+        {Why::Teacher, "teacher"},
+        {Why::NoFlask, "no flask"},
+        {Why::OutOfGame, "out of the game"},
+    };
+};
+
+template <>
+struct Table<horses::Hostage> {
+    static constexpr Row<horses::Hostage> rows[] = {
+        {horses::Hostage::Banker, "banker"},
+        {horses::Hostage::Poodle, "poodle"},
+        {horses::Hostage::Minister, "minister"},
+        {horses::Hostage::OldLady, "old-lady"},
+        {horses::Hostage::Photographer, "photographer"},
+        {horses::Hostage::PokerPlayer, "poker-player"},
+        {horses::Hostage::Teacher, "teacher"},
+        {horses::Hostage::Zealot, "zealot"},
     };
 };
 
@@ -174,9 +213,20 @@ struct FaceRow {
     std::string_view word;
 };
 constexpr FaceRow kFaceWords[] = {
-    {face::kPurse, "purse"},        {face::kPurse250, "purse:250"}, {face::kPurse300, "purse:300"},
-    {face::kPurse350, "purse:350"}, {face::kPurse400, "purse:400"}, {face::kPurse450, "purse:450"},
-    {face::kPurse500, "purse:500"}, {face::kJewel500, "jewel"},     {face::kStrongbox1000, "strongbox"},
+    {face::kPurse, "purse"},
+    {face::kPurse250, "purse:250"},
+    {face::kPurse300, "purse:300"},
+    {face::kPurse350, "purse:350"},
+    {face::kPurse400, "purse:400"},
+    {face::kPurse450, "purse:450"},
+    {face::kPurse500, "purse:500"},
+    {face::kJewel500, "jewel"},
+    {face::kStrongbox1000, "strongbox"},
+    {face::kFlask, "flask"},
+    {face::kWhiskey, "flask:normal"},
+    {face::kOldWhiskey, "flask:old"},
+    {face::kWhiskeyHalf, "flask:half"},
+    {face::kOldWhiskeyHalf, "flask:old-half"},
 };
 
 }  // namespace
@@ -219,6 +269,7 @@ HOLDUP_VOCABULARY(Preset)
 HOLDUP_VOCABULARY(Switch)
 HOLDUP_VOCABULARY(Roll)
 HOLDUP_VOCABULARY(Why)
+HOLDUP_VOCABULARY(horses::Hostage)
 #undef HOLDUP_VOCABULARY
 
 std::string title(Pawn pawn) {
@@ -258,6 +309,27 @@ std::string title(Event event) {
         case Event::Revenge: return "Marshal's Revenge";
         case Event::Pickpocketing: return "Pickpocketing";
         case Event::Conductor: return "Hostage-Taking of the Conductor";
+        case Event::Whiskey: return "A Shot of Whiskey for the Marshal";
+        case Event::Panting: return "Panting Horses";
+        case Event::HigherSpeed: return "Higher Speed";
+        case Event::Rage: return "The Shotgun's Rage";
+        case Event::MortalBullet: return "Mortal Bullet";
+        case Event::Sharing: return "Sharing the Loot";
+        case Event::Escape: return "Escape";
+    }
+    return {};
+}
+
+std::string title(horses::Hostage hostage) {
+    switch (hostage) {
+        case horses::Hostage::Banker: return "the Banker";
+        case horses::Hostage::Poodle: return "the Lady's Poodle";
+        case horses::Hostage::Minister: return "the Minister";
+        case horses::Hostage::OldLady: return "the Old Lady";
+        case horses::Hostage::Photographer: return "the Photographer";
+        case horses::Hostage::PokerPlayer: return "the Poker Player";
+        case horses::Hostage::Teacher: return "the Teacher";
+        case horses::Hostage::Zealot: return "the Zealot";
     }
     return {};
 }
@@ -298,6 +370,11 @@ Reason reason(Why why) {
         case Why::MarshalAtCaboose: return {"the Marshal already stands in the last car", "B.event.angry-marshal"};
         case Why::NoStrongbox: return {"the second strongbox is already in play", "B.event.take-it-all"};
         case Why::NobodyHere: return {"there is nobody here to punch", "B.punch"};
+        case Why::NoHorse: return {"there is no horse", "H.ride"};
+        case Why::Zealot: return {"the Zealot will not hear of riding", "H.hostages"};
+        case Why::Teacher: return {"the Teacher will not hear of punching", "H.hostages"};
+        case Why::NoFlask: return {"there is nothing to drink", "H.event.whiskey"};
+        case Why::OutOfGame: return {"the game is over for this bandit", "H.station.escape"};
     }
     return {};
 }

@@ -11,12 +11,13 @@
 #include "game/journal.h"
 #include "game/setup.h"
 #include "game/state.h"
+#include "rules/horses/horses.h"
 #include "rules/round_cards.h"
 
 namespace holdup {
 
-// One word per value, and back; defined for Pawn, CarKind, Action, LootKind, Turn, Phase, Event, Preset, Switch, Roll
-// and Why. A value or a text that is not in the vocabulary gives an empty word, or nothing.
+// One word per value, and back; defined for Pawn, CarKind, Action, LootKind, Turn, Phase, Event, Preset, Switch, Roll,
+// Why and Hostage. A value or a text that is not in the vocabulary gives an empty word, or nothing.
 template <class E>
 std::string_view word(E value);
 template <class E>
@@ -29,6 +30,7 @@ std::vector<std::string> all_words();
 std::string title(Pawn pawn);
 std::string title(CarKind car);
 std::string title(Event event);
+std::string title(horses::Hostage hostage);
 
 // One or two letters to mark a pawn with; no two pawns have the same.
 std::string_view letters(Pawn pawn);

@@ -30,7 +30,7 @@ const char* check_cards(const State& s) {
         side.add(s.decks[seat].draw, partner);
         side.add(s.decks[seat].discard, partner);
         side.add(s.hands[seat].cards, partner);
-        if (rule != Rule::Placement) side.add(s.hands[seat].commit, partner);
+        if (commits_cards(rule)) side.add(s.hands[seat].commit, partner);
         for (int i = s.pile_next; i < s.pile_size; ++i) {
             const PileCard card = s.pile[static_cast<std::size_t>(i)];
             if (card.card() >= kActionKinds) return "the Common Deck holds something that is no action card";
@@ -55,8 +55,9 @@ const char* check_cards(const State& s) {
         }
     }
     const int neutral = bullets[kCharacters] + s.neutral;
-    if (s.rules.has(Switch::NeutralSetAside) ? neutral > 13 : neutral != 13) {
-        return "the neutral bullets do not add up to thirteen";
+    const int printed_bullets = neutral_count(s.rules);
+    if (s.rules.has(Switch::NeutralSetAside) ? neutral > printed_bullets : neutral != printed_bullets) {
+        return "the neutral bullets do not add up to those of the boxes";
     }
     return nullptr;
 }
@@ -64,7 +65,7 @@ const char* check_cards(const State& s) {
 const char* check_known(const State& s) {
     for (Seat seat = 0; seat < s.seats; ++seat) {
         Zone held = s.hands[seat].cards;
-        if (s.depth > 0 && s.frame().rule != Rule::Placement) held.add(s.hands[seat].commit);
+        if (s.depth > 0 && commits_cards(s.frame().rule)) held.add(s.hands[seat].commit);
         for (int i = s.pile_next; i < s.pile_size; ++i) {
             const PileCard card = s.pile[static_cast<std::size_t>(i)];
             if (card.hidden() && s.player_of(card) == seat) held.add(card.card());
@@ -82,7 +83,14 @@ const char* check_pawns(const State& s) {
         const bool bandit = (s.bandits >> pawn) & 1;
         if (pawn == ord(Pawn::Marshal)) {
             if (!(at_bit(at) & s.places & kInsides)) return "the Marshal is not inside a car";
+        } else if (pawn == ord(Pawn::Shotgun)) {
+            if (!(at_bit(at) & s.places & kRoofs) != (s.horse.coach == 0)) return "Shotgun is not on a roof";
+        } else if (bandit && s.horse.is_gone(static_cast<Pawn>(pawn))) {
+            if (at != kNowhere) return "a bandit who is out of the game stands somewhere";
         } else if (bandit) {
+            if (s.horse.released && at == s.where(Pawn::Shotgun) && !s.frame_is(Rule::Flee)) {
+                return "a bandit stays with Shotgun";
+            }
             if (!(at_bit(at) & s.places)) return "a bandit stands where there is no train";
             if (at == s.where(Pawn::Marshal)) return "a bandit stays with the Marshal";
         } else if (at != kNowhere) {
@@ -102,18 +110,43 @@ const char* check_tokens(const State& s) {
         }
         const bool on_train = at < kSheet && (at_bit(at) & s.places);
         const bool held = at >= kSheet && at < kSheet + kBandits && ((s.bandits >> (at - kSheet)) & 1);
-        if (!on_train && !held && at != kBesideTrain && at != kBox) return "a token lies where there is no train";
+        if (!on_train && !held && at != kBesideTrain && at != kBox && at != kUnderShotgun)
+            return "a token lies where there is no train";
         if (kind_of(s.face[t]) != kTokenKind[t]) return "a token shows the face of another kind";
         if (is_back(s.face[t]) != (s.seen[t] == 0) && at != kBox)
             return "a face was seen but not rolled, or the other way";
         if (held && !((s.seen[t] >> s.seat_of[static_cast<std::size_t>(at - kSheet)]) & 1)) {
             return "a bandit holds a token his player has not seen";
         }
-        ++faces[s.face[t]];
+        ++faces[printed(s.face[t])];
     }
-    for (std::size_t f = face::kPurse250; f <= face::kPurse500; ++f) {
-        if (faces[f] > kFaceCopies[f]) return "there are more purses of one value than the box holds";
+    for (std::size_t f = 0; f < faces.size(); ++f) {
+        if (kFaceCopies[f] > 0 && faces[f] > kFaceCopies[f]) return "there are more tokens of one face than made";
     }
+    return nullptr;
+}
+
+// Horses stand beside cars, and every hostage is in one place.
+const char* check_horses(const State& s) {
+    int horses = 0;
+    for (int slot = 0; slot < 16; ++slot) {
+        const int here = s.horse.horses_at(slot);
+        horses += here;
+        if (here > 0 && !((s.places & kExpress) >> slot & 1)) return "a horse stands where there is no car";
+    }
+    if (horses > std::popcount(s.bandits)) return "there are more horses than bandits";
+    u64 taken = s.horse.hostages;
+    int hostages = std::popcount(s.horse.hostages);
+    for (int pawn : each(s.bandits)) {
+        const int hostage = s.horse.hostage_of(static_cast<Pawn>(pawn));
+        if (hostage < 0) continue;
+        if ((taken >> hostage) & 1) return "a hostage is in two places";
+        taken |= bit(hostage);
+        ++hostages;
+    }
+    if (hostages >= std::popcount(s.bandits)) return "there are more hostages than bandits less one";
+    if (s.horse.coach != 0 && !((s.places & kExpress) >> s.horse.coach & 1)) return "the coach is beside nothing";
+    if ((s.places & kCoachPlaces) != (s.horse.coach != 0 ? kCoachPlaces : 0)) return "the coach is here and is not";
     return nullptr;
 }
 
@@ -141,7 +174,8 @@ const char* check(const State& s) {
     if (s.bandits == 0) return nullptr;  // a duel whose pairs are still being picked
     if (const char* wrong = check_cards(s)) return wrong;
     if (const char* wrong = check_tokens(s)) return wrong;
-    if (s.frame_is(Rule::Placement)) return nullptr;
+    if (const char* wrong = check_horses(s)) return wrong;
+    if (s.frame_is(Rule::Placement) || s.frame_is(Rule::Attack) || s.frame_is(Rule::Board)) return nullptr;
     return check_pawns(s);
 }
 

@@ -9,6 +9,9 @@
 #include "rules/base/round.h"
 #include "rules/duel/duel.h"
 #include "rules/expert/expert.h"
+#include "rules/horses/horses.h"
+#include "rules/modules.h"
+#include "rules/round_cards.h"
 #include "rules/seats.h"
 
 namespace holdup {
@@ -23,7 +26,10 @@ void choices(const State& s, Seat seat, Choices& out) {
     out = Choices{};
     const Frame& f = s.frame();
     switch (f.rule) {
-        case Rule::Scheme: out[Group::Basic] = base::scheme_options(s, seat); return;
+        case Rule::Scheme:
+            out[Group::Basic] = base::scheme_options(s, seat, f.step);
+            H::turn_options(s, seat, f, out);
+            return;
         case Rule::Cover: out[Group::Basic] = duel::cover_options(s, seat, f.actor); return;
         case Rule::Placement: out[Group::Pawns] = bandits_of(s, seat); return;
         case Rule::PickCard:
@@ -37,6 +43,19 @@ void choices(const State& s, Seat seat, Choices& out) {
         case Rule::Keep:
             out[Group::Discards] = s.hands[seat].cards.present();
             out.add(choice::kPass);
+            return;
+        case Rule::Attack:
+            out[Group::Basic] = horses::attack_basics(s, seat);
+            out[Group::Pawns] = horses::attack_singles(s, seat);
+            return;
+        case Rule::Turmoil: out[Group::Basic] = base::scheme_options(s, seat, 0); return;
+        case Rule::Plan:
+            out[Group::Takes] = s.hands[seat].cards.present();
+            out.add(choice::kPass);
+            return;
+        case Rule::Ride:
+            out[Group::Places] = f.options;
+            if (event_now(s) == Event::Escape) out.add(choice::kRideOff);
             return;
         case Rule::Pickpocket:
             out[Group::Loot] = f.options;
@@ -72,10 +91,12 @@ void answer(Play& p, const Frame& f, Choice choice) {
     const int index = choice::index(choice);
     const auto other = static_cast<Pawn>(f.other);
     switch (f.rule) {
-        case Rule::Scheme: return base::answer_scheme(p, f.seat, choice);
+        case Rule::Scheme:
+            if (choice::group(choice) == Group::Loot) return horses::answer_drink(p, f.seat, static_cast<Face>(index));
+            return base::answer_scheme(p, f.seat, choice, f.step);
         case Rule::Cover: return duel::answer_cover(p, f.seat, choice);
         case Rule::PickPair: return duel::answer_pair(p, f.seat, static_cast<Pawn>(index));
-        case Rule::Move: return base::arrive(p, f.actor, static_cast<Loc>(index), Cause::Action);
+        case Rule::Move: return base::move_to(p, f.actor, static_cast<Loc>(index));
         case Rule::ShootWhom: return base::shoot_victim(p, f.actor, static_cast<Pawn>(index));
         case Rule::PushTo: return base::arrive(p, other, static_cast<Loc>(index), Cause::Pushed);
         case Rule::PunchWhom: return base::punch_victim(p, f.actor, static_cast<Pawn>(index));
@@ -85,6 +106,10 @@ void answer(Play& p, const Frame& f, Choice choice) {
         case Rule::Rob: return base::rob_loot(p, f.actor, static_cast<Face>(index));
         case Rule::MoveMarshal: return base::move_marshal(p, static_cast<Loc>(index), Cause::Action);
         case Rule::Pickpocket: return base::answer_pickpocket(p, f.actor, choice);
+        case Rule::Board: return horses::answer_board(p, f.actor, static_cast<Loc>(index));
+        case Rule::Ride: return horses::answer_ride(p, f.actor, choice);
+        case Rule::Flee: return horses::answer_flee(p, f, static_cast<Loc>(index));
+        case Rule::TakeHostage: return horses::answer_hostage(p, f, index);
         default: return;
     }
 }
@@ -94,6 +119,9 @@ bool commit(Play& p, Rule rule, Seat seat, Choice choice) {
     switch (rule) {
         case Rule::Placement: duel::answer_placement(p, seat, static_cast<Pawn>(choice::index(choice))); return true;
         case Rule::PickCard: duel::answer_pick(p, seat, choice); return true;
+        case Rule::Attack: horses::answer_attack(p, seat, choice); return true;
+        case Rule::Turmoil: horses::answer_turmoil(p, seat, choice); return true;
+        case Rule::Plan: return horses::answer_plan(p, seat, choice);
         default: {
             if (choice == choice::kPass) return true;
             expert::answer_discard(p, seat, choice);
@@ -105,10 +133,13 @@ bool commit(Play& p, Rule rule, Seat seat, Choice choice) {
 }
 
 // Everyone has answered: what was secret takes effect.
-void reveal(Play& p, Rule rule) {
-    switch (rule) {
+void reveal(Play& p, const Frame& f) {
+    switch (f.rule) {
         case Rule::Placement: return duel::place_bandits(p);
         case Rule::PickCard: return duel::reveal_picks(p);
+        case Rule::Attack: return horses::reveal_attack(p);
+        case Rule::Turmoil: return horses::reveal_turmoil(p, f);
+        case Rule::Plan: return horses::reveal_plan(p);
         default: return expert::reveal_discards(p);
     }
 }
@@ -125,8 +156,9 @@ void apply(State& state, Seat seat, Choice choice, Dice& dice, Journal* journal)
             p.note(Fact::Committed, 0, seat, ord(rule));
         }
         if (top.waiting == 0) {
+            const Frame f = top;
             p.pop();
-            reveal(p, rule);
+            reveal(p, f);
             base::advance(p);
         }
     } else {

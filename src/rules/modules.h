@@ -5,6 +5,7 @@
 #include "rules/base/module.h"
 #include "rules/duel/module.h"
 #include "rules/expert/module.h"
+#include "rules/horses/module.h"
 #include "rules/pairs/module.h"
 #include "rules/powers/module.h"
 
@@ -15,7 +16,8 @@ namespace holdup {
 #include HOLDUP_MODULES_HEADER
 namespace holdup {
 #else
-using Modules = ModuleList<base::Module, duel::Module, pairs::Module, powers::Module, expert::Module>;
+using Modules = ModuleList<base::Module, horses::Arrival, duel::Module, pairs::Module, powers::Module, horses::Module,
+                           expert::Module>;
 #endif
 
 using H = Hooks<Modules>;

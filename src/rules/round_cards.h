@@ -10,11 +10,15 @@ namespace holdup {
 // clang-format off
 enum class Event : u8 {
     None, AngryMarshal, SwivelArm, Braking, TakeItAll, Rebellion, Revenge, Pickpocketing, Conductor,
+    Whiskey, Panting, HigherSpeed, Rage, MortalBullet, Sharing, Escape,
 };
 // clang-format on
 
 // Which tables a card is for: up to four players, five and more, or the last card of the deck.
 enum class Band : u8 { Few, Many, Station };
+
+// Which box a card comes from.
+enum class Box : u8 { Base, Horses };
 
 struct RoundCard {
     const char* name;  // as records spell it
@@ -23,13 +27,16 @@ struct RoundCard {
     u8 turns;
     std::array<Turn, 5> strip;
     bool reconstructed;
+    Box box = Box::Base;
+    u8 keeps = 0;  // hand icons: unplayed cards one may keep
 };
 
 namespace strip {
-inline constexpr Turn S = Turn::Standard, T = Turn::Tunnel, D = Turn::SpeedingUp, R = Turn::Switching;
+inline constexpr Turn S = Turn::Standard, T = Turn::Tunnel, D = Turn::SpeedingUp, R = Turn::Switching,
+                      M = Turn::Turmoil;
 }
 
-inline constexpr int kRoundCards = 17;
+inline constexpr int kRoundCards = 30;
 // clang-format off
 inline constexpr std::array<RoundCard, kRoundCards> kRoundCardTable = [] {
     using namespace strip;
@@ -52,6 +59,19 @@ inline constexpr std::array<RoundCard, kRoundCards> kRoundCardTable = [] {
         {"revenge", Band::Station, Revenge, 4, {S, S, T, S}, false},
         {"pickpocketing", Band::Station, Pickpocketing, 4, {S, S, T, S}, false},
         {"conductor", Band::Station, Conductor, 4, {S, S, T, S}, false},
+        {"turmoil", Band::Few, None, 4, {M, T, S, S}, false, Box::Horses, 2},
+        {"whiskey", Band::Few, Whiskey, 5, {S, S, T, T, S}, false, Box::Horses, 1},
+        {"panting-horses", Band::Few, Panting, 4, {M, S, D, S}, false, Box::Horses, 0},
+        {"higher-speed", Band::Few, HigherSpeed, 3, {S, T, S}, false, Box::Horses, 1},
+        {"shotgun-rage", Band::Few, Rage, 4, {S, T, M, S}, false, Box::Horses, 1},
+        {"turmoil-5", Band::Many, None, 3, {M, T, S}, false, Box::Horses, 2},
+        {"whiskey-5", Band::Many, Whiskey, 4, {S, T, T, S}, false, Box::Horses, 1},
+        {"panting-horses-5", Band::Many, Panting, 3, {M, S, D}, false, Box::Horses, 0},
+        {"higher-speed-5", Band::Many, HigherSpeed, 4, {S, S, T, S}, false, Box::Horses, 1},
+        {"shotgun-rage-5", Band::Many, Rage, 4, {S, T, M, S}, false, Box::Horses, 1},
+        {"mortal-bullet", Band::Station, MortalBullet, 4, {S, S, T, S}, false, Box::Horses, 0},
+        {"sharing", Band::Station, Sharing, 4, {S, S, T, S}, false, Box::Horses, 0},
+        {"escape", Band::Station, Escape, 5, {S, S, T, S, S}, false, Box::Horses, 0},
     }};
 }();
 // clang-format on
@@ -59,7 +79,28 @@ inline constexpr std::array<RoundCard, kRoundCards> kRoundCardTable = [] {
 inline const RoundCard& round_card(const State& s) { return kRoundCardTable[s.rounds[s.round]]; }
 inline Turn turn_kind(const State& s) { return round_card(s).strip[s.turn]; }
 
-// The cards of one band, as a set of card numbers.
+// The event of the round under way, if events are in force; after the last round it is still that of the last.
+inline Event event_now(const State& s) {
+    if (!s.rules.has(Switch::Events)) return Event::None;
+    const u8 card = s.rounds[s.round < kRounds ? s.round : kRounds - 1];
+    return card < kRoundCards ? kRoundCardTable[card].event : Event::None;
+}
+
+// The cards of one box, and of one band, as sets of card numbers.
+constexpr u64 cards_of(Box box) {
+    u64 set = 0;
+    for (int i = 0; i < kRoundCards; ++i) {
+        if (kRoundCardTable[static_cast<std::size_t>(i)].box == box) set |= bit(i);
+    }
+    return set;
+}
+constexpr u64 cards_of(Event event) {
+    u64 set = 0;
+    for (int i = 0; i < kRoundCards; ++i) {
+        if (kRoundCardTable[static_cast<std::size_t>(i)].event == event) set |= bit(i);
+    }
+    return set;
+}
 constexpr u64 cards_of(Band band) {
     u64 set = 0;
     for (int i = 0; i < kRoundCards; ++i) {

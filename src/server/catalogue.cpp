@@ -30,6 +30,9 @@ Told told(Preset preset) {
         case Preset::Duel2014:
             return {"Duel of 2014", "The duel of the first edition: two players, any pairs, expert hands."};
         case Preset::Pairs: return {"Pairs", "Partners sit side by side, lend each other a card and win together."};
+        case Preset::Horses:
+            return {"Horses & Stagecoach",
+                    "Bandits arrive on horseback; beside the train rolls a coach with hostages, whiskey and Shotgun."};
     }
     return {};
 }
@@ -54,6 +57,26 @@ Told told(Switch which) {
         case Switch::PickOptional: return {"Picking is optional", "You may leave the picked card in the deck."};
         case Switch::Cover: return {"Cover", "After a Shoot your other bandit may act at once."};
         case Switch::Pairs: return {"Partners", "Players form teams of two."};
+        case Switch::HorseAttack:
+            return {"Horse attack", "Bandits board from horseback, and everyone has a Ride card."};
+        case Switch::Coach: return {"Stagecoach", "A coach beside the train, with Shotgun, a strongbox and hostages."};
+        case Switch::Whiskey: return {"Whiskey", "Flasks that give a stronger turn, twice each."};
+        case Switch::HorseRounds: return {"Its round cards", "Turmoil turns, kept cards, and seven more events."};
+        case Switch::FirstAnywhere:
+            return {"Any first player", "The first player is drawn among all, not among those in the rearmost car."};
+        case Switch::AttackInRound:
+            return {"Attack after the card", "Bandits board once the first round card lies open."};
+        case Switch::RideLeaves: return {"Rides lead away", "A Ride must end somewhere else than it began."};
+        case Switch::CoachAdjacent:
+            return {"Open coach door", "One may step between the inside of the coach and the car beside it."};
+        case Switch::MarshalInCoach: return {"Marshal in the coach", "The Marshal may step into the coach."};
+        case Switch::CoachLeaves:
+            return {"The coach leaves", "Past the last car the coach leaves the game with all in or on it."};
+        case Switch::FleeToCoach: return {"Flee to the coach", "One may flee from Shotgun onto the coach."};
+        case Switch::PushAcross: return {"Pushed across", "Django's shots throw people between coach and train."};
+        case Switch::BrakingMovesAll: return {"Braking moves all", "Braking moves horses, coach and Shotgun too."};
+        case Switch::PhotoPaysAll:
+            return {"All pictures pay", "The Photographer pays for the bullets of every other bandit."};
     }
     return {};
 }

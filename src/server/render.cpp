@@ -31,6 +31,13 @@ std::string_view rule_word(Rule rule) {
         case Rule::Rob: return "rob";
         case Rule::MoveMarshal: return "move-marshal";
         case Rule::Pickpocket: return "pickpocket";
+        case Rule::Attack: return "attack";
+        case Rule::Turmoil: return "turmoil";
+        case Rule::Plan: return "plan";
+        case Rule::Board: return "board";
+        case Rule::Ride: return "ride";
+        case Rule::Flee: return "flee";
+        case Rule::TakeHostage: return "take-hostage";
     }
     return "other";
 }
@@ -55,6 +62,8 @@ void render_place(Json& json, Place place) {
     json.open_object();
     if (place == kBesideTrain) {
         json.field("kind", "beside");
+    } else if (place == kUnderShotgun) {
+        json.field("kind", "guarded");
     } else if (place == kBox) {
         json.field("kind", "gone");
     } else if (place >= kSheet) {
@@ -163,7 +172,9 @@ void render_train(Json& json, const State& s) {
             made.close_object();
         });
     }
-    json.close_list().close_object().close_list();
+    json.close_list().close_object();
+    render_coach(json, s);
+    json.close_list();
 }
 
 // All that a view tells about a pawn; its piece of JSON depends on nothing else.
@@ -174,11 +185,12 @@ struct PawnShown {
     PowerSet powers = 0;
     u8 cylinder = 0, received = 0;
     bool ransom = false;
+    bool escaped = false, carried_off = false;
 
     Key key() const {
         Key key(Piece::Pawn);
         key.add(static_cast<u64>(pawn), 5).add(seat, 4).add(at, 8).add(powers, 16);
-        return key.add(cylinder, 8).add(received, 8).add(ransom, 1);
+        return key.add(cylinder, 8).add(received, 8).add(ransom, 1).add(escaped, 1).add(carried_off, 1);
     }
 };
 
@@ -204,6 +216,7 @@ void render_pawn(Json& json, const PawnShown& shown) {
         json.close_list();
         json.field("bullets_left", shown.cylinder).field("bullets_received", shown.received);
         json.field("ransom", shown.ransom);
+        json.word_field("out", shown.escaped ? "rode-off" : shown.carried_off ? "carried-off" : std::string_view());
     }
     json.close_object();
 }
@@ -216,6 +229,8 @@ void render_pawn(Json& json, const State& s, Pawn pawn, Seat seat) {
         shown.cylinder = s.cylinder[i];
         shown.received = s.received[i];
         shown.ransom = ((s.conductor >> i) & 1) != 0;
+        shown.escaped = ((s.horse.escaped >> i) & 1) != 0;
+        shown.carried_off = s.horse.is_gone(pawn) && !shown.escaped;
     }
     memo(json, shown.key(), [&](Json& made) { render_pawn(made, shown); });
 }
@@ -251,7 +266,8 @@ void render_loot(Json& json, const State& s) {
             made.close_object();
         });
     }
-    json.close_list().key("pieces").open_list().close_list();
+    json.close_list();
+    render_pieces(json, s);
 }
 
 void render_money(Json& json, const State& s, Seat seat) {
@@ -286,7 +302,7 @@ void render_seat(Json& json, const View& v, Seat seat, u32 number, Eyes eyes) {
     }
     json.close_list().key("hand");
     // In a duel's set-up a secret answer is no card, so there is nothing to list.
-    const bool placing = s.depth > 0 && s.frame().rule == Rule::Placement;
+    const bool placing = s.depth > 0 && !commits_cards(s.frame().rule);
     if (open) {
         render_zone(json, s, seat, s.hands[seat].cards);
     } else {
@@ -341,7 +357,7 @@ void render_result(Json& json, const State& s) {
     for (Seat seat = 0; seat < s.seats; ++seat) {
         const Score& score = r.seats[seat];
         json.open_object().field("seat", seat).field("loot", score.loot).field("ransom", score.ransom);
-        json.field("gunslinger", score.gunslinger).field("total", score.total());
+        json.field("gunslinger", score.gunslinger).field("station", score.station).field("total", score.total());
         json.field("side", side_of(s, seat)).field("side_total", r.side_total[seat]);
         json.field("bullets", r.bullets[seat]).close_object();
     }

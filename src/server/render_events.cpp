@@ -36,6 +36,17 @@ std::string_view fact_word(Fact fact) {
         case Fact::Event: return "event";
         case Fact::Ransom: return "ransom";
         case Fact::GameOver: return "game-over";
+        case Fact::HostageShown: return "hostage-shown";
+        case Fact::HorsePlaced: return "horse-placed";
+        case Fact::HorseMoved: return "horse-moved";
+        case Fact::HorseGone: return "horse-gone";
+        case Fact::CoachMoved: return "coach-moved";
+        case Fact::CoachGone: return "coach-gone";
+        case Fact::HostageTaken: return "hostage-taken";
+        case Fact::RodeOff: return "rode-off";
+        case Fact::CarriedOff: return "carried-off";
+        case Fact::WhiskeyDrunk: return "whiskey-drunk";
+        case Fact::CardKept: return "card-kept";
     }
     return "other";
 }
@@ -49,6 +60,9 @@ std::string_view cause_word(u16 cause) {
         case Cause::Pushed: return "pushed";
         case Cause::Punched: return "punched";
         case Cause::Event: return "event";
+        case Cause::Rode: return "rode";
+        case Cause::FledShotgun: return "fled-shotgun";
+        case Cause::Followed: return "followed";
     }
     return "other";
 }
@@ -109,6 +123,7 @@ void fields(Json& json, const State& s, const Entry& e) {
             json.field("deck", e.b);
             return hidden_card(json, s, e);
         case Fact::CardPicked:
+        case Fact::CardKept:
         case Fact::CardDiscarded: return seat(), hidden_card(json, s, e);
         case Fact::CardPlayed: return card_played(json, s, e);
         case Fact::TurnDrawn:
@@ -146,6 +161,22 @@ void fields(Json& json, const State& s, const Entry& e) {
             who();
             json.field("as_purse", e.a != 0);
             return;
+        case Fact::HostageShown: json.field("hostage", word(static_cast<horses::Hostage>(e.a))); return;
+        case Fact::HostageTaken:
+            who();
+            json.field("hostage", word(static_cast<horses::Hostage>(e.a)));
+            return;
+        case Fact::HorsePlaced:
+        case Fact::HorseGone:
+        case Fact::CoachGone: json.field("slot", e.a); return;
+        case Fact::HorseMoved:
+        case Fact::CoachMoved: json.field("from", e.a).field("to", e.b); return;
+        case Fact::RodeOff:
+        case Fact::CarriedOff: return who();
+        case Fact::WhiskeyDrunk:
+            who();
+            json.field("token", e.b).field("face", face_word(static_cast<Face>(e.hidden)));
+            return;
     }
 }
 
@@ -166,6 +197,10 @@ void choice_fields(Json& json, const View& v, Choice c) {
                 json.field("kind", "yes");
                 return;
             }
+            if (c == choice::kRideOff) {
+                json.field("kind", "ride-off");
+                return;
+            }
             if (c == choice::kNo) {
                 json.field("kind", "no");
                 return;
@@ -179,13 +214,17 @@ void choice_fields(Json& json, const View& v, Choice c) {
         case Group::Places: json.field("kind", "go").field("location", index); return;
         case Group::Loot: {
             const auto face = static_cast<Face>(index);
-            json.field("kind", "loot").field("loot", quick_word(kind_of(face)));
-            render_value(json, face);
             const Frame& f = s.frame();
+            const bool drink = f.rule == Rule::Scheme;
+            json.field("kind", drink ? "drink" : "loot").field("loot", quick_word(kind_of(face)));
+            render_value(json, face);
             const Place from = f.rule == Rule::PunchLoot ? static_cast<Place>(kSheet + f.other) : s.where(f.actor);
             json.key("tokens").open_list();
             for (std::size_t t = 0; t < s.tokens; ++t) {
-                if (s.token_at[t] == from && s.face[t] == face) json.value(t);
+                const Place at = s.token_at[t];
+                const bool mine = drink && at >= kSheet && at < kSheet + kBandits &&
+                                  s.owner(static_cast<Pawn>(at - kSheet)) == v.seat;
+                if ((drink ? mine : at == from) && s.face[t] == face) json.value(t);
             }
             json.close_list();
             return;
@@ -195,6 +234,9 @@ void choice_fields(Json& json, const View& v, Choice c) {
         case Group::Takes:
             json.field("kind", choice::group(c) == Group::Takes ? "take" : "discard");
             render_card(json, s, v.seat, static_cast<Card>(index));
+            return;
+        case Group::Captives:
+            json.field("kind", "hostage").field("hostage", word(static_cast<horses::Hostage>(index)));
             return;
     }
     json.field("kind", "other");

@@ -27,6 +27,10 @@ void render_card(Json& json, const State& state, Seat seat, Card card);
 // A place as an object of its own.
 void render_place(Json& json, Place place);
 
+// The coach among the vehicles, and the list of all other pieces.
+void render_coach(Json& json, const State& state);
+void render_pieces(Json& json, const State& state);
+
 // "value": a number, or null behind a back.
 void render_value(Json& json, Face face);
 

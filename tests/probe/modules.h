@@ -13,6 +13,7 @@ struct Empty {
 
 namespace holdup {
 
-using Modules = ModuleList<base::Module, probe::Empty, duel::Module, pairs::Module, powers::Module, expert::Module>;
+using Modules = ModuleList<base::Module, probe::Empty, horses::Arrival, duel::Module, pairs::Module, powers::Module,
+                           horses::Module, expert::Module>;
 
 }  // namespace holdup

@@ -40,7 +40,7 @@ inline Setup mixed_table(Rng& rng) {
     const std::vector<Setup> tables = every_table();
     for (;;) {
         Setup setup = tables[rng.below(static_cast<u32>(tables.size()))];
-        for (int s = 0; s <= ord(Switch::Pairs); ++s) {
+        for (int s = 0; s < kSwitches; ++s) {
             if (rng.below(3) == 0) {
                 setup.rules.set(static_cast<Switch>(s), !setup.rules.has(static_cast<Switch>(s)));
             }

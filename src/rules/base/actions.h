@@ -21,6 +21,9 @@ void punch_loot(Play& p, Pawn puncher, Pawn victim, Face face);
 void pocket_purse(Play& p, Pawn puncher, Pawn victim, int token, bool take);
 void rob_loot(Play& p, Pawn robber, Face face);
 
+// Goes where the Move ends, past whoever stands on the way.
+void move_to(Play& p, Pawn pawn, Loc to);
+
 // Where a Move may end.
 LocSet move_reach(const State& s, Pawn pawn);
 // Whom a bandit may shoot, and punch.

@@ -1,5 +1,7 @@
 #include "rules/base/deck.h"
 
+#include "rules/modules.h"
+
 namespace holdup::base {
 
 bool can_draw(const State& s, Seat seat) {
@@ -70,6 +72,7 @@ void receive_bullet(Play& p, Pawn victim, Card bullet) {
     State& s = p.s;
     const Seat seat = s.owner(victim);
     ++s.received[static_cast<std::size_t>(victim)];
+    H::struck(p, victim);
     // Without Expert the deck is shuffled before the next draw, so "on top" is nowhere in particular.
     if (!s.rules.has(Switch::Expert)) {
         s.decks[seat].draw.add(bullet);

@@ -23,13 +23,13 @@ void neutral_bullets(Play& p, PawnSet group) {
     });
 }
 
-namespace {
-
 void place(Play& p, Pawn pawn, Loc to, Cause cause) {
     Loc& at = p.s.at[static_cast<std::size_t>(pawn)];
     p.note(Fact::PawnMoved, ord(pawn), at, to, static_cast<u16>(cause));
     at = to;
 }
+
+namespace {
 
 // B.marshal.escape, C12.1: everyone met is hit, then everyone flees to the roof, even one who just came from there.
 void meet_marshal(Play& p, PawnSet met) {
@@ -41,14 +41,29 @@ void meet_marshal(Play& p, PawnSet met) {
 
 }  // namespace
 
+// RULINGS 4: the Marshal first; where his victims have fled to, others may wait for them.
+void settle(Play& p, PawnSet group) {
+    meet_marshal(p, group & bandits_at(p.s, at_bit(p.s.where(Pawn::Marshal))));
+    H::arrived(p, group);
+}
+
 void arrive(Play& p, Pawn pawn, Loc to, Cause cause) {
     place(p, pawn, to, cause);
     if (to == p.s.where(Pawn::Marshal)) meet_marshal(p, pawn_bit(pawn));
+    if (holds(p.s.bandits, pawn)) H::arrived(p, pawn_bit(pawn));
 }
 
 void move_marshal(Play& p, Loc to, Cause cause) {
     place(p, Pawn::Marshal, to, cause);
-    meet_marshal(p, bandits_at(p.s, at_bit(to)));
+    settle(p, bandits_at(p.s, at_bit(to)));
+}
+
+// C7.1.1, C7.1.14: out of the coach he steps into the train.
+bool send_marshal_back(Play& p) {
+    const Loc at = p.s.where(Pawn::Marshal);
+    if (slot_of(at) == p.s.caboose) return false;
+    move_marshal(p, slot_of(at) == kCoachSlot ? inside_of(p.s.horse.coach) : static_cast<Loc>(at + 1), Cause::Event);
+    return true;
 }
 
 }  // namespace holdup::base

@@ -8,10 +8,19 @@ namespace holdup::base {
 // Every bandit of the group takes a neutral bullet, or none does when the pile cannot serve them all.
 void neutral_bullets(Play& p, PawnSet group);
 
+// A pawn is somewhere else now; nothing comes of it yet.
+void place(Play& p, Pawn pawn, Loc to, Cause cause);
+
+// These bandits have just come to where they stand, all at once: whoever is there meets them.
+void settle(Play& p, PawnSet group);
+
 // A pawn changes place; a bandit who comes in where the Marshal stands meets him.
 void arrive(Play& p, Pawn pawn, Loc to, Cause cause);
 
 // The Marshal changes car and meets whoever is inside.
 void move_marshal(Play& p, Loc to, Cause cause);
+
+// An event sends him one car toward the caboose; false when he is there.
+bool send_marshal_back(Play& p);
 
 }  // namespace holdup::base

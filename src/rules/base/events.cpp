@@ -1,40 +1,45 @@
 #include "rules/base/encounter.h"
 #include "rules/base/loot.h"
 #include "rules/base/round.h"
+#include "rules/modules.h"
 #include "rules/round_cards.h"
 #include "rules/seats.h"
 
 namespace holdup::base {
 
+void shift_roofs(Play& p, PawnSet pawns, Way way) {
+    in_play_order(p.s, pawns, [&](Pawn pawn) {
+        const LocSet here = at_bit(p.s.where(pawn));
+        const LocSet to = (way == Way::Forward ? here >> 1 : here << 1) & p.s.places;
+        if (to) place(p, pawn, static_cast<Loc>(lowest(to)), Cause::Event);
+    });
+    H::shifted(p, way);
+    settle(p, pawns);
+}
+
 namespace {
 
-PawnSet on_roofs(const State& s) { return bandits_at(s, kRoofs); }
+constexpr u8 kEventDone = 255;
+
+PawnSet on_roofs(const State& s) { return bandits_at(s, kExpressRoofs); }
 
 // B.event.angry-marshal, C7.1.1: those above him are hit, then he goes one car toward the caboose.
 void angry_marshal(Play& p) {
     const Loc at = p.s.where(Pawn::Marshal);
     neutral_bullets(p, bandits_at(p.s, at_bit(other_floor(at))));
-    if (slot_of(at) == p.s.caboose) {
-        p.no_effect(Pawn::Marshal, Why::MarshalAtCaboose);
-    } else {
-        move_marshal(p, static_cast<Loc>(at + 1), Cause::Event);
-    }
+    if (!send_marshal_back(p)) p.no_effect(Pawn::Marshal, Why::MarshalAtCaboose);
 }
 
-// B.event.swivel-arm, C7.1.16.
+// B.event.swivel-arm, C7.1.16: all at once, and whoever waits on the last roof meets them all.
 void swivel_arm(Play& p) {
     const Loc to = roof_of(p.s.caboose);
-    in_play_order(p.s, on_roofs(p.s) & ~bandits_at(p.s, at_bit(to)),
-                  [&](Pawn pawn) { arrive(p, pawn, to, Cause::Event); });
+    const PawnSet swept = on_roofs(p.s) & ~bandits_at(p.s, at_bit(to));
+    in_play_order(p.s, swept, [&](Pawn pawn) { place(p, pawn, to, Cause::Event); });
+    settle(p, swept);
 }
 
 // B.event.braking, C7.1.2: one car forward; whoever is on the locomotive stays.
-void braking(Play& p) {
-    in_play_order(p.s, on_roofs(p.s), [&](Pawn pawn) {
-        const LocSet to = (at_bit(p.s.where(pawn)) >> 1) & p.s.places;
-        if (to) arrive(p, pawn, static_cast<Loc>(lowest(to)), Cause::Event);
-    });
-}
+void braking(Play& p) { shift_roofs(p, on_roofs(p.s), Way::Forward); }
 
 // B.event.take-it-all, C7.1.17: the second strongbox comes into the Marshal's space.
 void take_it_all(Play& p) {
@@ -102,8 +107,11 @@ void answer_pickpocket(Play& p, Pawn bandit, Choice choice) {
 
 bool resolve_event(Play& p, Frame& moment) {
     const Event event = round_card(p.s).event;
-    if (event == Event::None || !p.s.rules.has(Switch::Events)) return true;
+    if (event == Event::None || !p.s.rules.has(Switch::Events) || moment.step == kEventDone) return true;
     if (moment.step == 0) p.note(Fact::Event, 0, ord(event));
+    if (event == Event::Pickpocketing) return pickpocketing(p, moment);
+    moment.step = kEventDone;
+    const u8 depth = p.s.depth;
     switch (event) {
         case Event::None: break;
         case Event::AngryMarshal: angry_marshal(p); break;
@@ -113,10 +121,11 @@ bool resolve_event(Play& p, Frame& moment) {
         // B.event.rebellion, C7.1.10: everyone inside.
         case Event::Rebellion: neutral_bullets(p, bandits_at(p.s, kInsides)); break;
         case Event::Revenge: revenge(p); break;
-        case Event::Pickpocketing: return pickpocketing(p, moment);
         case Event::Conductor: conductor(p); break;
+        default: break;  // the events of other boxes are their modules' own
     }
-    return true;
+    // Somebody who met Shotgun must say where to.
+    return p.s.depth == depth;
 }
 
 }  // namespace holdup::base

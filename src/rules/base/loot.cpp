@@ -87,26 +87,36 @@ int pick_token(Play& p, const TokenSet& set, Seat seat, Face face) {
 namespace {
 
 // A face is rolled when it is first seen, from the faces nobody has seen yet.
-Face roll_purse(Play& p) {
+Face roll_face(Play& p, LootKind kind) {
     std::array<u8, 64> left = kFaceCopies;
-    u32 sum = kFirstJewel;
-    for (std::size_t t = 0; t < kFirstJewel; ++t) {
-        --left[p.s.face[t]];
-        sum -= p.s.face[t] != face::kPurse;
+    const Face back = back_of(kind);
+    u32 sum = 0;
+    for (int f = 1; f <= kFaces[static_cast<std::size_t>(kind)].faces; ++f) {
+        sum += left[static_cast<std::size_t>(back + f)];
+    }
+    for (std::size_t t = 0; t < p.s.tokens; ++t) {
+        if (kTokenKind[t] != kind || p.s.face[t] == back) continue;
+        --left[printed(p.s.face[t])];
+        --sum;
     }
     u32 at = p.dice.roll(Roll::Face, sum);
-    Face face = face::kPurse250;
+    auto face = static_cast<Face>(back + 1);
     while (at >= left[face]) at -= left[face++];
     return face;
 }
 
 }  // namespace
 
+void see_face(Play& p, int token) {
+    const auto t = static_cast<std::size_t>(token);
+    if (p.s.seen[t] == 0) p.s.face[t] = roll_face(p, kTokenKind[t]);
+}
+
 void take_token(Play& p, Pawn pawn, int token) {
     State& s = p.s;
     const auto t = static_cast<std::size_t>(token);
     const Place from = s.token_at[t];
-    if (s.face[t] == face::kPurse && kTokenKind[t] == LootKind::Purse) s.face[t] = roll_purse(p);
+    see_face(p, token);
     s.token_at[t] = static_cast<Place>(kSheet + ord(pawn));
     s.seen[t] |= seat_bit(s.owner(pawn));
     p.note(Fact::LootTaken, ord(pawn), from, token, s.face[t], s.seen[t]);

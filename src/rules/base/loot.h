@@ -38,6 +38,9 @@ LootOptions loot_options(const State& s, const TokenSet& set, Seat seat);
 // The token a choice of face means; among tokens that look alike to the chooser, chance decides.
 int pick_token(Play& p, const TokenSet& set, Seat seat, Face face);
 
+// Somebody is about to look at a token: its face is rolled now if nobody has seen it before.
+void see_face(Play& p, int token);
+
 // Onto a bandit's sheet; the player may look at it from now on.
 void take_token(Play& p, Pawn pawn, int token);
 

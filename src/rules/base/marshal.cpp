@@ -1,11 +1,12 @@
 #include "rules/base/actions.h"
 #include "rules/base/encounter.h"
+#include "rules/next_to.h"
 
 namespace holdup::base {
 
 // B.marshal.move, C10.8.1: to the inside of the next car, the player's choice of way; never onto a roof.
 void marshal(Play& p, Pawn actor) {
-    const LocSet to = beside(at_bit(p.s.where(Pawn::Marshal))) & p.s.places & kInsides;
+    const LocSet to = next_to(p.s, at_bit(p.s.where(Pawn::Marshal)), Link::Marshal) & kInsides;
     if (to == 0) {
         p.no_effect(actor, Why::NoPlace);
     } else if (single(to)) {

@@ -1,19 +1,24 @@
 #include "rules/base/actions.h"
 #include "rules/base/encounter.h"
-#include "rules/modules.h"
+#include "rules/next_to.h"
 
 namespace holdup::base {
 
 LocSet move_reach(const State& s, Pawn pawn) {
     const LocSet here = at_bit(s.where(pawn));
-    LocSet to = beside(here) & s.places;
     // B.move.inside, C10.1: inside, the next car either way. B.move.roof: on the roofs, one to three cars.
-    if (on_roof(s.where(pawn))) {
-        const LocSet two = to | (beside(to) & s.places);
-        to = (two | (beside(two) & s.places)) & ~here;
-    }
+    int steps = on_roof(s.where(pawn)) ? 3 : 1;
+    H::move_steps(s, pawn, steps);
+    LocSet to = next_to(s, here, Link::Move);
+    while (--steps > 0) to |= next_to(s, to, Link::Move);
+    to &= ~here;
     H::reach(s, pawn, to);
     return to;
+}
+
+void move_to(Play& p, Pawn pawn, Loc to) {
+    H::passes(p, pawn, p.s.where(pawn), to);
+    arrive(p, pawn, to, Cause::Action);
 }
 
 // A Move must move: staying is not among the answers.
@@ -22,7 +27,7 @@ void move(Play& p, Pawn actor) {
     if (to == 0) {
         p.no_effect(actor, Why::NoPlace);
     } else if (single(to)) {
-        arrive(p, actor, static_cast<Loc>(lowest(to)), Cause::Action);
+        move_to(p, actor, static_cast<Loc>(lowest(to)));
     } else {
         p.ask(Rule::Move, actor, p.s.owner(actor), Group::Places, to);
     }

@@ -1,13 +1,14 @@
 #include "rules/base/actions.h"
 #include "rules/base/encounter.h"
 #include "rules/base/loot.h"
-#include "rules/modules.h"
+#include "rules/next_to.h"
 #include "rules/seats.h"
 
 namespace holdup::base {
 
 PawnSet punch_targets(const State& s, Pawn puncher) {
     PawnSet targets = bandits_at(s, at_bit(s.where(puncher))) & ~pawn_bit(puncher);
+    H::punchable(s, puncher, targets);
     H::target_bar(s, puncher, targets);
     H::target_spare(s, puncher, targets);
     return targets;
@@ -29,7 +30,7 @@ namespace {
 
 // B.punch, C10.5.1: after the loot, one car along the train on the same floor, the puncher's choice.
 void knock_away(Play& p, Pawn puncher, Pawn victim) {
-    const LocSet to = beside(at_bit(p.s.where(victim))) & p.s.places;
+    const LocSet to = next_to(p.s, at_bit(p.s.where(victim)), Link::Punch);
     if (to == 0) return;
     if (single(to)) {
         arrive(p, victim, static_cast<Loc>(lowest(to)), Cause::Punched);
@@ -42,6 +43,10 @@ void knock_away(Play& p, Pawn puncher, Pawn victim) {
 
 void punch_victim(Play& p, Pawn puncher, Pawn victim) {
     p.note(Fact::Punched, ord(victim), ord(puncher));
+    if (!holds(p.s.bandits, victim)) {
+        H::punched_other(p, puncher, victim);
+        return;
+    }
     const TokenSet held = tokens_of(p.s, victim);
     if (held.empty()) {
         knock_away(p, puncher, victim);

@@ -13,8 +13,11 @@ void begin_moment(Play& p, Moment moment);
 // Schemin': one turn after another.
 void begin_scheming(Play& p);
 void next_scheme(Play& p);
-u64 scheme_options(const State& s, Seat seat);
-void answer_scheme(Play& p, Seat seat, Choice choice);
+// `forced` cards must be played before anything else may be done.
+u64 scheme_options(const State& s, Seat seat, int forced);
+void answer_scheme(Play& p, Seat seat, Choice choice, int forced);
+// Asks for cards that must be played, one after another.
+void ask_cards(Play& p, Seat seat, int forced);
 void play_card(Play& p, Seat seat, Card card, bool hidden);
 // The seat whose turn it is after `position` seats have had theirs.
 Seat seat_at(const State& s, int position);
@@ -25,6 +28,9 @@ void next_card(Play& p);
 // B.round.draw: hands at the start of a round.
 void fill_hands(Play& p);
 void end_round(Play& p);
+
+// Events that move the whole roof: everyone at once, and then whoever meets.
+void shift_roofs(Play& p, PawnSet pawns, Way way);
 
 // Events at the end of a round; true when the event is finished.
 bool resolve_event(Play& p, Frame& moment);

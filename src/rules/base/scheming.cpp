@@ -40,7 +40,9 @@ void next_scheme(Play& p) {
             s.position = 0;
             if (++s.turn == round_card(s).turns) {
                 // B.scheme.unplayed: the rest of the hand goes back, unless Expert keeps it.
-                if (!s.rules.has(Switch::Expert)) {
+                int keeps = s.rules.has(Switch::Expert) ? 1 : 0;
+                H::keeps(s, keeps);
+                if (keeps == 0) {
                     for (Seat seat = 0; seat < s.seats; ++seat) {
                         s.decks[seat].draw.add(s.hands[seat].cards);
                         s.hands[seat].cards = Zone{};
@@ -51,11 +53,19 @@ void next_scheme(Play& p) {
             }
             p.note(Fact::TurnStarted, 0, s.turn, ord(turn_kind(s)));
         }
+        if (s.position == 0) {
+            bool done = false;
+            H::runs_turn(p, done);
+            if (done) return;
+        }
         s.plays_left = turns_in_a_row(s);
         ++s.position;
     }
     --s.plays_left;
     const Seat seat = seat_at(s, s.position - 1);
+    bool out = false;
+    H::sits_out(s, seat, out);
+    if (out) return;
     // Nothing to play and nothing to draw: the whole table can see that.
     if (s.hands[seat].cards.empty() && !can_draw(s, seat)) {
         p.note(Fact::TurnPassed, 0, seat);
@@ -65,7 +75,7 @@ void next_scheme(Play& p) {
 }
 
 // B.scheme.play-or-draw, C5.2.1: a card of the hand, or three more cards; bullets cannot be played.
-u64 scheme_options(const State& s, Seat seat) {
+u64 scheme_options(const State& s, Seat seat, int forced) {
     u64 kinds = s.hands[seat].cards.kinds();
     H::playable(s, seat, kinds);
     // B.turn.standard, B.turn.tunnel, C6.1, C6.6.
@@ -73,7 +83,7 @@ u64 scheme_options(const State& s, Seat seat) {
     H::facing(s, seat, ways);
     const u64 up = (ways & kFaceUp) ? kinds << choice::kPlayUp : 0;
     const u64 down = (ways & kFaceDown) ? kinds << choice::kPlayDown : 0;
-    const u64 options = up | down | (u64{can_draw(s, seat)} << choice::kDraw);
+    const u64 options = up | down | (u64{forced == 0 && can_draw(s, seat)} << choice::kDraw);
     return options ? options : bit(choice::kPass);
 }
 
@@ -90,7 +100,13 @@ void play_card(Play& p, Seat seat, Card card, bool hidden) {
            hidden ? seat_bit(seat) : kEverySeat);
 }
 
-void answer_scheme(Play& p, Seat seat, Choice choice) {
+void ask_cards(Play& p, Seat seat, int forced) {
+    if (forced > 0 && !p.s.hands[seat].cards.empty()) {
+        p.push(Rule::Scheme, p.s.lead[seat], seat).step = static_cast<u8>(forced);
+    }
+}
+
+void answer_scheme(Play& p, Seat seat, Choice choice, int forced) {
     State& s = p.s;
     if (choice == choice::kDraw) {
         const int drawn = draw_cards(p, seat, 3);
@@ -104,6 +120,7 @@ void answer_scheme(Play& p, Seat seat, Choice choice) {
     const bool hidden = choice >= choice::kPlayDown;
     const auto card = static_cast<Card>(choice - (hidden ? choice::kPlayDown : choice::kPlayUp));
     play_card(p, seat, card, hidden);
+    ask_cards(p, seat, forced - 1);
     // B.two.cover, B.two.ghost-cover: a Shoot laid face up on a standard turn lets the other bandit act at once.
     if (s.rules.has(Switch::Cover) && action_of(card) == Action::Shoot && !hidden && turn_kind(s) == Turn::Standard &&
         !s.hands[seat].cards.empty()) {

@@ -1,5 +1,8 @@
+#include <limits>
+
 #include "game/engine.h"
 #include "rules/base/loot.h"
+#include "rules/modules.h"
 #include "rules/seats.h"
 
 namespace holdup {
@@ -8,11 +11,11 @@ namespace {
 
 // B.end.score, B.two.gunslinger, V.team.score, V.pair.score, C8.4.2: bullets fired by a side; those that hit one's own
 // side do not count.
-int shots_of(const State& s, Seat side) {
-    int shots = 0;
-    for (int pawn : each(s.bandits)) {
+int shots_of(const State& s, Seat side, PawnSet out) {
+    int shots = -1;  // nobody left: not even the prize for firing nothing
+    for (int pawn : each(s.bandits & ~out)) {
         const auto i = static_cast<std::size_t>(pawn);
-        if (side_of(s, s.seat_of[i]) == side) shots += 6 - s.cylinder[i] - s.friendly[i];
+        if (side_of(s, s.seat_of[i]) == side) shots = (shots < 0 ? 0 : shots) + 6 - s.cylinder[i] - s.friendly[i];
     }
     return shots;
 }
@@ -21,18 +24,22 @@ int shots_of(const State& s, Seat side) {
 
 Result result(const State& s) {
     Result r;
+    // C8.4.1: whoever is caught or carried off scores nothing, is no gunslinger, and cannot win.
+    PawnSet out = 0;
+    H::forfeits(s, out);
     // B.two.loot: loot lies on each bandit's own sheet and is added up only here.
-    for (int pawn : each(s.bandits)) {
+    for (int pawn : each(s.bandits & ~out)) {
         const auto i = static_cast<std::size_t>(pawn);
         Score& score = r.seats[s.seat_of[i]];
         base::for_each_token(base::tokens_of(s, static_cast<Pawn>(pawn)),
                              [&](int t) { score.loot += kFaceValue[s.face[static_cast<std::size_t>(t)]]; });
         if ((s.conductor >> pawn) & 1) score.ransom += 250;
+        H::pays(s, static_cast<Pawn>(pawn), score);
     }
     std::array<int, kSeats> shots{};
     int most = 0;
     for (Seat seat = 0; seat < s.seats; ++seat) {
-        shots[seat] = shots_of(s, side_of(s, seat));
+        shots[seat] = shots_of(s, side_of(s, seat), out);
         if (shots[seat] > most) most = shots[seat];
     }
     if (s.rules.has(Switch::Gunslinger)) {
@@ -54,15 +61,23 @@ Result result(const State& s) {
         r.side_total[seat] = r.side_total[side];
         r.bullets[seat] = r.bullets[side];
     }
+    // A side of which nobody is left cannot win; when that is everyone, nobody wins.
+    SeatSet running = 0;
+    for (int pawn : each(s.bandits & ~out)) {
+        running |= seat_bit(side_of(s, s.seat_of[static_cast<std::size_t>(pawn)]));
+    }
+    const auto runs = [&](Seat seat) { return ((running >> side_of(s, seat)) & 1) != 0; };
     // B.end.tie, F.end.tie: then the fewest bullets received; still equal, the victory is shared.
-    i32 best = r.side_total[0];
-    for (Seat seat = 0; seat < s.seats; ++seat) best = r.side_total[seat] > best ? r.side_total[seat] : best;
+    i32 best = std::numeric_limits<i32>::min();
+    for (Seat seat = 0; seat < s.seats; ++seat) {
+        if (runs(seat) && r.side_total[seat] > best) best = r.side_total[seat];
+    }
     int fewest = 255;
     for (Seat seat = 0; seat < s.seats; ++seat) {
-        if (r.side_total[seat] == best && r.bullets[seat] < fewest) fewest = r.bullets[seat];
+        if (runs(seat) && r.side_total[seat] == best && r.bullets[seat] < fewest) fewest = r.bullets[seat];
     }
     for (Seat seat = 0; seat < s.seats; ++seat) {
-        if (r.side_total[seat] == best && r.bullets[seat] == fewest) r.winners |= seat_bit(seat);
+        if (runs(seat) && r.side_total[seat] == best && r.bullets[seat] == fewest) r.winners |= seat_bit(seat);
     }
     return r;
 }

@@ -1,29 +1,31 @@
 #include "rules/base/actions.h"
 #include "rules/base/deck.h"
 #include "rules/base/encounter.h"
-#include "rules/modules.h"
+#include "rules/next_to.h"
 #include "rules/seats.h"
 
 namespace holdup::base {
 
 PawnSet shoot_targets(const State& s, Pawn shooter) {
     const LocSet here = at_bit(s.where(shooter));
-    const PawnSet others = s.bandits & ~pawn_bit(shooter);
+    PawnSet others = s.bandits & ~pawn_bit(shooter);
     LocSet seen = 0;
     if (here & kInsides) {
         // B.shoot.inside, C11.1: inside the next car, either way.
-        seen = beside(here) & s.places & kInsides;
-    } else {
+        seen = next_to(s, here, Link::Sight) & kInsides;
+    } else if (here & kExpressRoofs) {
         // B.shoot.roof, C11.1: the nearest occupied roof each way, at any distance; one's own space never.
         LocSet occupied = 0;
         for (int pawn : each(others)) occupied |= at_bit(s.at[static_cast<std::size_t>(pawn)]);
-        occupied &= kRoofs;
+        H::blockers(s, occupied);
+        occupied &= kExpressRoofs & ~here;
         const LocSet behind = occupied & ~(here | (here - 1));
         const LocSet ahead = occupied & (here - 1);
         seen = behind & (~behind + 1);
         if (ahead) seen |= bit(highest(ahead));
     }
     H::sight(s, shooter, seen);
+    H::shootable(s, shooter, others);
     PawnSet targets = 0;
     for (int pawn : each(others)) {
         targets |= static_cast<PawnSet>((seen >> s.at[static_cast<std::size_t>(pawn)]) & 1) << pawn;
@@ -53,6 +55,10 @@ void shoot(Play& p, Pawn actor) {
 void shoot_victim(Play& p, Pawn shooter, Pawn victim) {
     State& s = p.s;
     --s.cylinder[static_cast<std::size_t>(shooter)];
+    if (!holds(s.bandits, victim)) {
+        H::shot_other(p, shooter, victim);
+        return;
+    }
     if (side_of(s, s.owner(shooter)) == side_of(s, s.owner(victim))) ++s.friendly[static_cast<std::size_t>(shooter)];
     receive_bullet(p, victim, bullet_of(shooter));
     p.note(Fact::Shot, ord(victim), ord(shooter));

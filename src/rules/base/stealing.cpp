@@ -1,9 +1,16 @@
 #include "rules/base/actions.h"
 #include "rules/base/round.h"
+#include "rules/modules.h"
 
 namespace holdup::base {
 
 void perform(Play& p, Pawn actor, Action action) {
+    Bar bar;
+    H::barred(p.s, actor, action, bar);
+    if (bar.set) {
+        p.no_effect(actor, bar.why);
+        return;
+    }
     switch (action) {
         case Action::Move: return move(p, actor);
         case Action::Floor: return change_floor(p, actor);
@@ -11,7 +18,7 @@ void perform(Play& p, Pawn actor, Action action) {
         case Action::Punch: return punch(p, actor);
         case Action::Rob: return rob(p, actor);
         case Action::Marshal: return marshal(p, actor);
-        default: return;
+        default: return H::acts(p, actor, action);
     }
 }
 

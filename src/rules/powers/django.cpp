@@ -1,15 +1,27 @@
+#include "rules/next_to.h"
 #include "rules/powers/module.h"
 
 namespace holdup::powers {
 
+namespace {
+
+// RULINGS 3: along the track, and one more between vehicles.
+int distance(const State& s, Loc a, Loc b) {
+    const int along = stands_at(s, a) - stands_at(s, b);
+    const bool across = (slot_of(a) == kCoachSlot) != (slot_of(b) == kCoachSlot);
+    return (along < 0 ? -along : along) + (across ? 1 : 0);
+}
+
+}  // namespace
+
 // B.power.django, C13.4: the victim goes one car further from him, same floor, and never off the train.
 void Module::push_to(const State& s, Pawn shooter, Pawn victim, LocSet& to) {
     if (!s.has_power(shooter, Power::Django)) return;
-    const int from = slot_of(s.where(shooter));
-    const int stood = slot_of(s.where(victim));
-    const LocSet here = at_bit(s.where(victim));
-    if (stood >= from) to |= (here << 1) & s.places;
-    if (stood <= from) to |= (here >> 1) & s.places;
+    const Loc from = s.where(shooter);
+    const Loc stood = s.where(victim);
+    for (int loc : each(next_to(s, at_bit(stood), Link::Push))) {
+        if (distance(s, from, static_cast<Loc>(loc)) > distance(s, from, stood)) to |= bit(loc);
+    }
 }
 
 }  // namespace holdup::powers

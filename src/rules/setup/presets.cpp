@@ -26,6 +26,10 @@ Rules rules_of(Preset preset) {
             break;
         // V.team.*.
         case Preset::Pairs: turn_on({Gunslinger, Powers, Events, Station, Pairs}); break;
+        // H.setup.
+        case Preset::Horses:
+            turn_on({Gunslinger, Powers, Events, Station, HorseAttack, Coach, Whiskey, HorseRounds});
+            break;
     }
     return rules;
 }
@@ -51,7 +55,13 @@ int car_count(Preset preset, int players) {
 // B.two.setup: two bandits per player always use the cards for two to four.
 u64 printed_pool(const Setup& setup) {
     const bool few = setup.players <= 4 || setup.rules.has(Switch::TwoBandits);
-    return cards_of(few ? Band::Few : Band::Many) | cards_of(Band::Station);
+    u64 pool = cards_of(few ? Band::Few : Band::Many) | cards_of(Band::Station);
+    // H.setup, C4.4.1: a card whose pieces are not in play stays in the box.
+    if (!setup.rules.has(Switch::HorseRounds)) pool &= ~cards_of(Box::Horses);
+    if (!setup.rules.has(Switch::Whiskey)) pool &= ~cards_of(Event::Whiskey);
+    if (!setup.rules.has(Switch::Coach)) pool &= ~cards_of(Event::Rage);
+    if (!setup.rules.has(Switch::HorseAttack)) pool &= ~(cards_of(Event::Panting) | cards_of(Event::Escape));
+    return pool;
 }
 
 u64 round_pool(const State& s, int round) {

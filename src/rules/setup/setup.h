@@ -12,6 +12,9 @@ void continue_setup(Play& p);
 // The round cards that may be turned up in this round.
 u64 round_pool(const State& s, int round);
 
+// How many neutral bullets a table uses.
+int neutral_count(const Rules& rules);
+
 // The action cards of one player's deck.
 Zone starting_deck(const Rules& rules);
 

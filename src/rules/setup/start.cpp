@@ -1,5 +1,6 @@
 #include "rules/base/round.h"
 #include "rules/duel/duel.h"
+#include "rules/modules.h"
 #include "rules/seats.h"
 #include "rules/setup/setup.h"
 
@@ -74,6 +75,11 @@ void choose_first(Play& p, const Setup& t) {
     State& s = p.s;
     if (t.first != kAnySeat) {
         s.first = t.first;
+        s.rules.set(Switch::FirstAnywhere, s.rules.has(Switch::HorseAttack) || s.rules.has(Switch::FirstAnywhere));
+    } else if (s.rules.has(Switch::HorseAttack) && !s.rules.has(Switch::FirstAnywhere) && !s.rules.has(Switch::Pairs) &&
+               !(s.rules.has(Switch::TwoBandits) && !s.rules.has(Switch::AnyPair))) {
+        // H.first-player: drawn when everyone has boarded; only those who pick pairs need somebody to begin.
+        s.first = 0;
     } else if (s.rules.has(Switch::Pairs)) {
         // V.team.first: at random among the As.
         s.first = static_cast<Seat>(2 * p.dice.roll(Roll::FirstPlayer, s.seats / 2u));
@@ -152,6 +158,11 @@ void place_in_turn(Play& p) {
 
 }  // namespace
 
+int neutral_count(const Rules& rules) {
+    // B.setup.marshal; H.setup: three more in the box of Horses & Stagecoach.
+    return (rules.switches & horses::kParts) ? 16 : 13;
+}
+
 // B.setup.deck, B.two.deck.
 Zone starting_deck(const Rules& rules) {
     Zone deck;
@@ -163,6 +174,8 @@ Zone starting_deck(const Rules& rules) {
         for (Action action : {Action::Move, Action::Floor, Action::Shoot, Action::Rob})
             add(action, two ? 1 : 2, colour);
         add(Action::Punch, 1, colour);
+        // H.setup: a Ride card for every bandit.
+        if (rules.has(Switch::HorseAttack)) add(Action::Ride, 1, colour);
     }
     add(Action::Marshal, 1, 0);
     return deck;
@@ -173,12 +186,18 @@ void continue_setup(Play& p) {
     if (s.rules.has(Switch::TwoBandits) && duel::ask_next_pair(p)) return;
     if (s.bandits == 0) {
         deal_in(p);
-        if (s.rules.has(Switch::TwoBandits)) {
+        H::lays_out(p);
+        bool ride_in = false;
+        H::rides_in(s, ride_in);
+        if (!ride_in && s.rules.has(Switch::TwoBandits)) {
             duel::ask_placement(p);
             return;
         }
-        place_in_turn(p);
+        if (!ride_in) place_in_turn(p);
     }
+    bool asked = false;
+    H::boards(p, asked);
+    if (asked) return;
     s.phase = Phase::RoundStart;
 }
 
@@ -189,7 +208,7 @@ void start(const Setup& setup, State& state, Dice& dice, Journal* journal) {
     state.seats = setup.players;
     state.round_pool = setup.round_pool ? setup.round_pool : printed_pool(setup);
     state.rounds = setup.rounds;
-    state.neutral = 13;  // B.setup.marshal
+    state.neutral = static_cast<u8>(neutral_count(state.rules));
     state.at.fill(kNowhere);
     state.seat_of.fill(kNoSeat);
     state.lead.fill(Pawn::Nobody);

@@ -43,6 +43,19 @@ Refusal switches_fit(const Setup& t) {
     if ((t.rules.has(Cover) || t.rules.has(PickCard)) && !t.rules.has(TwoBandits)) {
         return {"B.two.cover", "The cover rule and the picked card are for players with two bandits."};
     }
+    if (t.rules.has(Coach) && !t.rules.has(HorseAttack)) {
+        return {"C4.2.2", "With the Stagecoach the bandits always arrive on horseback."};
+    }
+    for (Switch part : {FirstAnywhere, AttackInRound, RideLeaves}) {
+        if (t.rules.has(part) && !t.rules.has(HorseAttack)) {
+            return {"C4.2.2", "How bandits ride matters only where they have horses."};
+        }
+    }
+    for (Switch part : {CoachAdjacent, MarshalInCoach, CoachLeaves, FleeToCoach, PushAcross, PhotoPaysAll}) {
+        if (t.rules.has(part) && !t.rules.has(Coach)) {
+            return {"C4.2.1", "How the Stagecoach works matters only where there is one."};
+        }
+    }
     if (t.rules.has(PickOptional) && !t.rules.has(PickCard)) {
         return {"V.pair.pick", "Picking a card cannot be optional where no card is picked."};
     }

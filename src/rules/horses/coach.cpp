@@ -1,0 +1,160 @@
+#include "rules/base/encounter.h"
+#include "rules/base/loot.h"
+#include "rules/horses/horses.h"
+#include "rules/horses/module.h"
+#include "rules/seats.h"
+
+namespace holdup::horses {
+
+namespace {
+
+// H.coach.inside, H.coach.roof, C9.3.1: what the coach and the car beside it are next to each other for.
+bool inside_linked(const State& s, Link link) {
+    switch (link) {
+        case Link::Sight:
+        case Link::Punch: return true;
+        case Link::Move: return s.rules.has(Switch::CoachAdjacent);
+        case Link::Push: return s.rules.has(Switch::PushAcross);
+        case Link::Marshal: return s.rules.has(Switch::MarshalInCoach);  // H.coach.marshal
+        case Link::Flee: return false;
+    }
+    return false;
+}
+
+bool roof_linked(const State& s, Link link) {
+    switch (link) {
+        case Link::Move:
+        case Link::Punch: return true;
+        case Link::Push: return s.rules.has(Switch::PushAcross);
+        case Link::Flee: return s.rules.has(Switch::FleeToCoach);
+        case Link::Sight:
+        case Link::Marshal: return false;
+    }
+    return false;
+}
+
+}  // namespace
+
+void Module::links(const State& s, LocSet from, Link link, LocSet& to) {
+    if (s.horse.coach == 0) return;
+    const auto join = [&](LocSet car, LocSet coach) {
+        if (from & car) to |= coach & s.places;
+        if (from & coach) to |= car & s.places;
+    };
+    if (inside_linked(s, link)) join(bit(s.horse.coach), bit(kCoachSlot));
+    if (roof_linked(s, link)) join(bit(s.horse.coach + kRoof), bit(kCoachSlot + kRoof));
+}
+
+// H.coach.shots, C11.1: the coach's roof and every roof of the train see each other, whoever stands between.
+void Module::sight(const State& s, Pawn shooter, LocSet& seen) {
+    if (s.horse.coach == 0) return;
+    const LocSet here = at_bit(s.where(shooter));
+    if (here & kExpressRoofs) seen |= bit(kCoachSlot + kRoof);
+    if (here & bit(kCoachSlot + kRoof)) seen |= s.places & kExpressRoofs;
+}
+
+// H.coach.shots: Django pushes nobody to or from the coach, nor along the train from it.
+void Module::push_to(const State& s, Pawn shooter, Pawn victim, LocSet& to) {
+    if (s.rules.has(Switch::PushAcross)) return;
+    if ((at_bit(s.where(shooter)) | at_bit(s.where(victim))) & kCoachPlaces) to = 0;
+}
+
+namespace {
+
+void coach_to(Play& p, int slot) {
+    u8& coach = p.s.horse.coach;
+    p.note(Fact::CoachMoved, 0, coach, slot);
+    coach = static_cast<u8>(slot);
+}
+
+void shift_horses(Play& p, int step) {
+    HorseState& h = p.s.horse;
+    const int end = step > 0 ? rear_slot(p.s) : front_slot(p.s);
+    u64 moved = h.horses & (u64{0xF} << (4 * end));
+    for (int slot = front_slot(p.s); slot <= rear_slot(p.s); ++slot) {
+        if (slot == end) continue;
+        for (int i = h.horses_at(slot); i > 0; --i) {
+            moved += u64{1} << (4 * (slot + step));
+            p.note(Fact::HorseMoved, 0, slot, slot + step);
+        }
+    }
+    h.horses = moved;
+}
+
+// RULINGS 5: carried off by the coach: out, and what he holds goes with him.
+void carry_off(Play& p, Pawn pawn) {
+    p.note(Fact::CarriedOff, ord(pawn));
+    leave_game(p, pawn);
+}
+
+// C5.4.5: the coach leaves from beside the caboose, with Shotgun and with everything and everyone in or on it.
+void leave(Play& p) {
+    State& s = p.s;
+    const Loc beside_it = inside_of(s.horse.coach);
+    p.note(Fact::CoachGone, 0, s.horse.coach);
+    in_play_order(s, bandits_at(s, kCoachPlaces), [&](Pawn pawn) { carry_off(p, pawn); });
+    for (Place floor : {inside_of(kCoachSlot), roof_of(kCoachSlot), Loc{kUnderShotgun}}) {
+        base::for_each_token(base::tokens_at(s, floor), [&](int t) { s.token_at[static_cast<std::size_t>(t)] = kBox; });
+    }
+    s.at[static_cast<std::size_t>(Pawn::Shotgun)] = kNowhere;
+    s.horse.coach = 0;
+    s.horse.hostages = 0;
+    s.places &= ~kCoachPlaces;
+    // RULINGS 6: the Marshal stays with the train.
+    if (s.where(Pawn::Marshal) == inside_of(kCoachSlot)) base::move_marshal(p, beside_it, Cause::Event);
+}
+
+}  // namespace
+
+void leave_game(Play& p, Pawn pawn) {
+    State& s = p.s;
+    s.horse.gone |= static_cast<u16>(pawn_bit(pawn));
+    s.at[static_cast<std::size_t>(pawn)] = kNowhere;
+    base::for_each_token(base::tokens_of(s, pawn), [&](int t) { s.token_at[static_cast<std::size_t>(t)] = kBox; });
+    const Seat seat = s.owner(pawn);
+    if ((bandits_of(s, seat) & ~PawnSet{s.horse.gone}) != 0) return;
+    // Nobody is left to play the hand.
+    (s.rules.has(Switch::Expert) ? s.decks[seat].discard : s.decks[seat].draw).add(s.hands[seat].cards);
+    s.hands[seat] = Hand{};
+}
+
+// H.event.higher-speed, C7.1.8; C7.1.2 where Braking moves them too: one car, and never past the ends of the train.
+void Module::shifted(Play& p, Way way) {
+    State& s = p.s;
+    if (way == Way::Forward && !s.rules.has(Switch::BrakingMovesAll)) return;
+    const int step = way == Way::Forward ? -1 : 1;
+    shift_horses(p, step);
+    if (s.horse.coach == 0) return;
+    const int slot = s.horse.coach + step;
+    if (slot >= kLocomotive && slot <= rear_slot(s)) coach_to(p, slot);
+    const Loc shotgun = s.where(Pawn::Shotgun);
+    if (!s.horse.released || !(at_bit(shotgun) & kExpressRoofs)) return;
+    const auto to = static_cast<Loc>(shotgun + step);
+    if (at_bit(to) & s.places) base::place(p, Pawn::Shotgun, to, Cause::Event);
+}
+
+// H.coach.moves, C5.4.5.
+void move_coach(Play& p) {
+    State& s = p.s;
+    if (s.horse.coach == 0) return;
+    if (s.horse.coach < rear_slot(s)) {
+        coach_to(p, s.horse.coach + 1);
+    } else if (s.rules.has(Switch::CoachLeaves)) {
+        leave(p);
+    }
+}
+
+// H.coach.moves, C5.4.5: Shotgun on the train keeps beside the coach, car by car, and meets whoever stands there.
+bool follow_coach(Play& p) {
+    State& s = p.s;
+    if (!s.horse.released || s.horse.coach == 0) return false;
+    const Loc at = s.where(Pawn::Shotgun);
+    const Loc beside_coach = roof_of(s.horse.coach);
+    if (at == beside_coach) return false;
+    const Loc to = !(at_bit(at) & kExpressRoofs) ? beside_coach : static_cast<Loc>(at < beside_coach ? at + 1 : at - 1);
+    base::place(p, Pawn::Shotgun, to, Cause::Followed);
+    meet_shotgun(p, bandits_at(s, at_bit(to)));
+    return true;
+}
+
+}  // namespace holdup::horses

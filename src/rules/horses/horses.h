@@ -1,0 +1,54 @@
+// What the files of this folder use of each other, and the answers to their questions.
+#pragma once
+
+#include "game/hooks.h"
+
+namespace holdup::horses {
+
+// The hostages, in the order of the combined rules.
+enum class Hostage : u8 { Banker, Poodle, Minister, OldLady, Photographer, PokerPlayer, Teacher, Zealot };
+inline constexpr int kHostages = 8;
+inline bool holds_hostage(const State& s, Pawn pawn, Hostage hostage) {
+    return s.horse.hostage_of(pawn) == ord(hostage);
+}
+
+// The slots of the express train a horse can stand beside.
+inline int front_slot(const State& s) { return lowest(s.places & kExpress); }
+inline int rear_slot(const State& s) { return highest(s.places & kExpress); }
+
+// The horse attack: brings the next bandits on board; true when somebody must decide.
+bool next_segment(Play& p);
+u64 attack_basics(const State& s, Seat seat);
+PawnSet attack_singles(const State& s, Seat seat);
+void answer_attack(Play& p, Seat seat, Choice choice);
+void reveal_attack(Play& p);
+void answer_board(Play& p, Pawn pawn, Loc to);
+
+void answer_ride(Play& p, Pawn pawn, Choice choice);
+
+// Shotgun: these bandits are where he is.
+void meet_shotgun(Play& p, PawnSet met);
+void answer_flee(Play& p, const Frame& f, Loc to);
+
+// These bandits have come inside the coach.
+void take_hostages(Play& p, PawnSet entered);
+void answer_hostage(Play& p, const Frame& f, int hostage);
+
+void answer_drink(Play& p, Seat seat, Face face);
+
+void answer_turmoil(Play& p, Seat seat, Choice choice);
+void reveal_turmoil(Play& p, const Frame& f);
+
+// The hand icons: true when somebody must decide; true from an answer when the seat has nothing more to say.
+bool ask_plan(Play& p);
+bool answer_plan(Play& p, Seat seat, Choice choice);
+void reveal_plan(Play& p);
+
+// The end of a round: the coach falls back, or leaves; Shotgun takes one step after it, if he must.
+void move_coach(Play& p);
+bool follow_coach(Play& p);
+
+// Out of the game, with all that he holds.
+void leave_game(Play& p, Pawn pawn);
+
+}  // namespace holdup::horses

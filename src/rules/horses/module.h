@@ -1,0 +1,55 @@
+#pragma once
+
+#include "game/hooks.h"
+
+namespace holdup::horses {
+
+// The parts of the box; a table may use any of them.
+inline constexpr u64 kParts =
+    bit(ord(Switch::HorseAttack)) | bit(ord(Switch::Coach)) | bit(ord(Switch::Whiskey)) | bit(ord(Switch::HorseRounds));
+
+// What happens before hands are filled: bandits arrive on horseback, and a dog bites.
+struct Arrival {
+    static constexpr u8 kId = 6;
+    static bool enabled(const State& s) { return s.rules.switches & kParts; }
+    static void lays_out(Play& p);
+    static void rides_in(const State& s, bool& they_do);
+    static void boards(Play& p, bool& asked);
+    static bool at(Moment moment, Play& p, Frame& frame);
+};
+
+// Everything else of Horses & Stagecoach; README.md says which file holds what.
+struct Module {
+    static constexpr u8 kId = 7;
+    static bool enabled(const State& s) { return s.rules.switches & kParts; }
+    // The coach.
+    static void links(const State& s, LocSet from, Link link, LocSet& to);
+    static void sight(const State& s, Pawn shooter, LocSet& seen);
+    static void push_to(const State& s, Pawn shooter, Pawn victim, LocSet& to);
+    static void shifted(Play& p, Way way);
+    // Shotgun.
+    static void blockers(const State& s, LocSet& occupied);
+    static void punchable(const State& s, Pawn puncher, PawnSet& targets);
+    static void punched_other(Play& p, Pawn puncher, Pawn victim);
+    static void passes(Play& p, Pawn pawn, Loc from, Loc to);
+    static void arrived(Play& p, PawnSet group);
+    // Hostages.
+    static void hand_limit(const State& s, Seat seat, int& limit);
+    static void facing(const State& s, Seat seat, unsigned& ways);
+    static void move_steps(const State& s, Pawn pawn, int& steps);
+    static void barred(const State& s, Pawn actor, Action action, Bar& bar);
+    // Horses.
+    static void acts(Play& p, Pawn actor, Action action);
+    // Schemin'.
+    static void turn_options(const State& s, Seat seat, const Frame& f, Choices& out);
+    static void runs_turn(Play& p, bool& done);
+    static void keeps(const State& s, int& cards);
+    static void sits_out(const State& s, Seat seat, bool& out);
+    // Events, the end of a round and of the game.
+    static bool at(Moment moment, Play& p, Frame& frame);
+    static void struck(Play& p, Pawn victim);
+    static void pays(const State& s, Pawn pawn, Score& score);
+    static void forfeits(const State& s, PawnSet& out);
+};
+
+}  // namespace holdup::horses

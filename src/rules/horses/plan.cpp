@@ -1,0 +1,53 @@
+#include "rules/horses/horses.h"
+#include "rules/horses/module.h"
+#include "rules/round_cards.h"
+#include "rules/seats.h"
+
+namespace holdup::horses {
+
+// H.plan: one unplayed card an icon; Expert hands are kept anyway.
+void Module::keeps(const State& s, int& cards) {
+    if (!s.rules.has(Switch::Expert)) cards = round_card(s).keeps;
+}
+
+// H.plan: between the two phases, everyone at once and unseen.
+bool ask_plan(Play& p) {
+    State& s = p.s;
+    if (s.rules.has(Switch::Expert) || round_card(s).keeps == 0) return false;
+    SeatSet waiting = 0;
+    for (Seat seat = 0; seat < s.seats; ++seat) {
+        if (!s.hands[seat].cards.empty()) waiting |= seat_bit(seat);
+    }
+    if (waiting == 0) return false;
+    Frame& f = p.push(Rule::Plan, Pawn::Nobody, kNoSeat);
+    f.group = Group::Takes;
+    f.waiting = waiting;
+    f.other = round_card(s).keeps;
+    return true;
+}
+
+bool answer_plan(Play& p, Seat seat, Choice choice) {
+    Hand& hand = p.s.hands[seat];
+    if (choice == choice::kPass) return true;
+    const auto card = static_cast<Card>(choice::index(choice));
+    hand.cards.remove(card);
+    hand.commit.add(card);
+    return hand.commit.size() == p.s.frame().other || hand.cards.empty();
+}
+
+// B.scheme.unplayed: what is not kept goes back to the deck.
+void reveal_plan(Play& p) {
+    State& s = p.s;
+    for (int i = 0; i < s.seats; ++i) {
+        const Seat seat = left_of(s, s.first, i);
+        Hand& hand = s.hands[seat];
+        for (unsigned n = 0; n < static_cast<unsigned>(hand.commit.size()); ++n) {
+            p.note(Fact::CardKept, 0, seat, 0, hand.commit.nth(n), seat_bit(seat));
+        }
+        s.decks[seat].draw.add(hand.cards);
+        hand.cards = hand.commit;
+        hand.commit = Zone{};
+    }
+}
+
+}  // namespace holdup::horses

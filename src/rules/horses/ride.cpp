@@ -1,0 +1,74 @@
+#include "rules/base/encounter.h"
+#include "rules/horses/horses.h"
+#include "rules/horses/module.h"
+#include "rules/next_to.h"
+#include "rules/round_cards.h"
+
+namespace holdup::horses {
+
+namespace {
+
+constexpr int kRideCars = 3;
+
+// H.ride, C10.4: up to three cars either way, inside the car where the ride ends or inside the coach beside it.
+LocSet ride_reach(const State& s, Pawn pawn) {
+    const int from = stands_at(s, s.where(pawn));
+    LocSet to = 0;
+    for (int slot = from - kRideCars; slot <= from + kRideCars; ++slot) {
+        if (slot < front_slot(s) || slot > rear_slot(s)) continue;
+        to |= bit(slot) & s.places;
+        if (slot == s.horse.coach) to |= bit(kCoachSlot);
+    }
+    // C10.4: in the combined rules a ride leads somewhere else.
+    if (s.rules.has(Switch::RideLeaves)) to &= ~at_bit(s.where(pawn));
+    return to;
+}
+
+void ride_to(Play& p, Pawn pawn, Loc to) {
+    State& s = p.s;
+    const int from = stands_at(s, s.where(pawn));
+    const int slot = stands_at(s, to);
+    if (slot != from) {
+        s.horse.take_horse(from);
+        s.horse.add_horse(slot);
+        p.note(Fact::HorseMoved, 0, from, slot);
+    }
+    base::arrive(p, pawn, to, Cause::Rode);
+}
+
+}  // namespace
+
+// H.ride: from the inside or the roof, if a horse stands beside the car.
+void Module::acts(Play& p, Pawn actor, Action action) {
+    if (action != Action::Ride) return;
+    const State& s = p.s;
+    if (s.horse.horses_at(stands_at(s, s.where(actor))) == 0) {
+        p.no_effect(actor, Why::NoHorse);
+        return;
+    }
+    const LocSet to = ride_reach(s, actor);
+    // H.station.escape, C7.2.3: in the last round one may ride away for good.
+    const bool may_leave = event_now(s) == Event::Escape;
+    if (single(to) && !may_leave) {
+        ride_to(p, actor, static_cast<Loc>(lowest(to)));
+    } else {
+        p.ask(Rule::Ride, actor, s.owner(actor), Group::Places, to);
+    }
+}
+
+void answer_ride(Play& p, Pawn pawn, Choice choice) {
+    if (choice != choice::kRideOff) {
+        ride_to(p, pawn, static_cast<Loc>(choice::index(choice)));
+        return;
+    }
+    State& s = p.s;
+    const int slot = stands_at(s, s.where(pawn));
+    s.horse.take_horse(slot);
+    s.horse.escaped |= static_cast<u16>(pawn_bit(pawn));
+    s.horse.gone |= static_cast<u16>(pawn_bit(pawn));
+    s.at[static_cast<std::size_t>(pawn)] = kNowhere;
+    p.note(Fact::HorseGone, 0, slot);
+    p.note(Fact::RodeOff, ord(pawn));
+}
+
+}  // namespace holdup::horses

@@ -1,0 +1,64 @@
+#include "rules/base/deck.h"
+#include "rules/base/round.h"
+#include "rules/horses/horses.h"
+#include "rules/horses/module.h"
+#include "rules/round_cards.h"
+#include "rules/seats.h"
+
+namespace holdup::horses {
+
+namespace {
+
+// The frame of a turmoil turn remembers, a bit a seat, who draws and whose card stays face down.
+constexpr int kDraws = 0, kDown = 16;
+
+}  // namespace
+
+// H.turn.turmoil, C6.7: everyone chooses at once.
+void Module::runs_turn(Play& p, bool& done) {
+    State& s = p.s;
+    if (turn_kind(s) != Turn::Turmoil) return;
+    done = true;
+    s.position = s.seats;
+    SeatSet waiting = 0;
+    for (Seat seat = 0; seat < s.seats; ++seat) {
+        bool out = false;
+        sits_out(s, seat, out);
+        if (!out && (!s.hands[seat].cards.empty() || base::can_draw(s, seat))) waiting |= seat_bit(seat);
+    }
+    if (waiting == 0) return;
+    p.push(Rule::Turmoil, Pawn::Nobody, kNoSeat).waiting = waiting;
+}
+
+void answer_turmoil(Play& p, Seat seat, Choice choice) {
+    Frame& f = p.s.frame();
+    if (choice == choice::kDraw) f.options |= bit(kDraws + seat);
+    if (choice < choice::kPlayUp) return;
+    const bool down = choice >= choice::kPlayDown;
+    const auto card = static_cast<Card>(choice - (down ? choice::kPlayDown : choice::kPlayUp));
+    if (down) f.options |= bit(kDown + seat);
+    p.s.hands[seat].cards.remove(card);
+    p.s.hands[seat].commit.add(card);
+}
+
+// H.turn.turmoil: who draws has said so before the cards are shown; these are then laid in the order of the turn.
+void reveal_turmoil(Play& p, const Frame& f) {
+    State& s = p.s;
+    for (int i = 0; i < s.seats; ++i) {
+        const Seat seat = left_of(s, s.first, i);
+        if (!((f.options >> (kDraws + seat)) & 1)) continue;
+        const int drawn = base::draw_cards(p, seat, 3);
+        p.note(Fact::TurnDrawn, 0, seat, drawn);
+    }
+    for (int i = 0; i < s.seats; ++i) {
+        const Seat seat = left_of(s, s.first, i);
+        Hand& hand = s.hands[seat];
+        if (hand.commit.empty()) continue;
+        const Card card = hand.commit.nth(0);
+        hand.cards.add(card);
+        hand.commit = Zone{};
+        base::play_card(p, seat, card, (f.options >> (kDown + seat)) & 1);
+    }
+}
+
+}  // namespace holdup::horses

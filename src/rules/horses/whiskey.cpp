@@ -1,0 +1,59 @@
+#include "rules/base/deck.h"
+#include "rules/base/loot.h"
+#include "rules/base/round.h"
+#include "rules/horses/horses.h"
+#include "rules/horses/module.h"
+#include "rules/round_cards.h"
+#include "rules/seats.h"
+
+namespace holdup::horses {
+
+namespace {
+
+bool is_old(Face face) { return printed(face) == face::kOldWhiskey; }
+
+base::TokenSet flasks_of(const State& s, Seat seat) {
+    base::TokenSet all;
+    for (int pawn : each(bandits_of(s, seat))) {
+        const base::TokenSet held = base::only(base::tokens_of(s, static_cast<Pawn>(pawn)), LootKind::Flask);
+        all.low |= held.low;
+        all.high |= held.high;
+    }
+    return all;
+}
+
+}  // namespace
+
+// H.whiskey, C5.2.3: on a standard turn, instead of a card or of drawing. Old whiskey needs two cards to play, the
+// other one a card or something to draw.
+void Module::turn_options(const State& s, Seat seat, const Frame& f, Choices& out) {
+    if (!s.rules.has(Switch::Whiskey) || f.step != 0 || turn_kind(s) != Turn::Standard) return;
+    const int actions = s.hands[seat].cards.action_count();
+    base::for_each_token(flasks_of(s, seat), [&](int t) {
+        const Face face = s.face[static_cast<std::size_t>(t)];
+        if (is_old(face) ? actions >= 2 : actions >= 1 || base::can_draw(s, seat)) out.add(choice::loot(face));
+    });
+}
+
+// H.whiskey: twice a flask, the second time it is empty. Whoever drinks shows what it was.
+void answer_drink(Play& p, Seat seat, Face face) {
+    State& s = p.s;
+    const int token = base::pick_token(p, flasks_of(s, seat), seat, face);
+    const auto t = static_cast<std::size_t>(token);
+    const auto drinker = static_cast<Pawn>(s.token_at[t] - kSheet);
+    s.seen[t] = kEverySeat;
+    if (face == printed(face)) {
+        s.face[t] = is_old(face) ? face::kOldWhiskeyHalf : face::kWhiskeyHalf;
+    } else {
+        s.token_at[t] = kBox;
+    }
+    p.note(Fact::WhiskeyDrunk, ord(drinker), seat, token, s.face[t]);
+    if (is_old(face)) {
+        base::ask_cards(p, seat, 2);
+    } else {
+        base::draw_cards(p, seat, 3);
+        base::ask_cards(p, seat, 1);
+    }
+}
+
+}  // namespace holdup::horses
