@@ -8,10 +8,13 @@ namespace holdup::horses {
 inline constexpr u64 kParts =
     bit(ord(Switch::HorseAttack)) | bit(ord(Switch::Coach)) | bit(ord(Switch::Whiskey)) | bit(ord(Switch::HorseRounds));
 
+// Most tables do without: whatever hangs on this is laid out of their way.
+inline bool in_play(const State& s) { return __builtin_expect((s.rules.switches & kParts) != 0, 0); }
+
 // What happens before hands are filled: bandits arrive on horseback, and a dog bites.
 struct Arrival {
     static constexpr u8 kId = 6;
-    static bool enabled(const State& s) { return s.rules.switches & kParts; }
+    static bool enabled(const State& s) { return in_play(s); }
     static void lays_out(Play& p);
     static void rides_in(const State& s, bool& they_do);
     static void boards(Play& p, bool& asked);
@@ -21,7 +24,7 @@ struct Arrival {
 // Everything else of Horses & Stagecoach; README.md says which file holds what.
 struct Module {
     static constexpr u8 kId = 7;
-    static bool enabled(const State& s) { return s.rules.switches & kParts; }
+    static bool enabled(const State& s) { return in_play(s); }
     // The coach.
     static void links(const State& s, LocSet from, Link link, LocSet& to);
     static void sight(const State& s, Pawn shooter, LocSet& seen);
