@@ -25,6 +25,22 @@ void gather_loot(const State& s, Loot& loot) {
     }
 }
 
+// $1000: what a captive is likely to pay, and what bullets of the last round cost.
+float captive_worth(const State& s, std::size_t i) {
+    constexpr std::array<float, 8> kPays = {0.5f, 0.9f, 0.85f, 0.0f, 0.0f, 0.0f, 0.8f, 0.7f};
+    const int captive = s.horse.hostage_of(static_cast<Pawn>(i));
+    float worth = -0.15f * static_cast<float>(s.horse.mortal[i]);
+    if (captive < 0) return worth;
+    worth += kPays[static_cast<std::size_t>(captive)];
+    for (std::size_t t = 0; t < s.tokens; ++t) {
+        if (s.token_at[t] != kSheet + i) continue;
+        worth += captive == 3 && kTokenKind[t] == LootKind::Jewel ? 0.5f : 0.0f;
+        worth += captive == 5 && kTokenKind[t] == LootKind::Purse ? 0.25f : 0.0f;
+        worth += captive == 0 && kTokenKind[t] == LootKind::Strongbox ? 0.5f : 0.0f;
+    }
+    return captive == 4 ? worth + 0.1f * static_cast<float>(s.received[i]) : worth;
+}
+
 void add_bandit(const State& s, const Loot& loot, std::size_t i, SideFeatures& side) {
     const Loc at = s.at[i];
     const LocSet near = beside(at_bit(at)) & s.places;
@@ -34,7 +50,7 @@ void add_bandit(const State& s, const Loot& loot, std::size_t i, SideFeatures& s
         step_away = there > step_away ? there : step_away;
     }
     const bool ransom = (s.conductor >> i) & 1;
-    side[Feature::Money] += loot.held[i] / 1000.0f + (ransom ? 0.25f : 0.0f);
+    side[Feature::Money] += loot.held[i] / 1000.0f + (ransom ? 0.25f : 0.0f) + captive_worth(s, i);
     side[Feature::Shots] += static_cast<float>(6 - s.cylinder[i] - s.friendly[i]);
     side[Feature::Received] += static_cast<float>(s.received[i]);
     side[Feature::LootHere] += static_cast<float>(at < 64 ? loot.best[at] : 0) / 1000.0f;

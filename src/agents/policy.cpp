@@ -1,5 +1,6 @@
 #include "agents/policy.h"
 
+#include "game/engine.h"
 #include "game/frame.h"
 
 namespace holdup {
@@ -19,6 +20,11 @@ constexpr std::array<u16, 64> kWorth = [] {
         }
         worth[range.back] = static_cast<u16>(copies > 0 ? sum / copies : plain);
     }
+    // Flasks pay nothing, but two better turns each.
+    worth[face::kFlask] = worth[face::kWhiskey] = 200;
+    worth[face::kOldWhiskey] = 300;
+    worth[face::kWhiskeyHalf] = 100;
+    worth[face::kOldWhiskeyHalf] = 150;
     return worth;
 }();
 
@@ -30,13 +36,47 @@ constexpr std::array<u16, kTokens> kBackWorth = [] {
 
 constexpr u32 kRich = 450;
 
+// Along the vehicle, and between the roofs of the coach and the car beside it.
+LocSet stepped(const State& s, LocSet from) {
+    LocSet to = beside(from);
+    if (s.horse.coach != 0) [[unlikely]] {
+        const LocSet car = bit(s.horse.coach + kRoof), coach = bit(kCoachSlot + kRoof);
+        to |= (from & car ? coach : 0) | (from & coach ? car : 0);
+    }
+    return to & s.places;
+}
+
 // One step along the train; on roofs up to three.
-LocSet moved(LocSet from, LocSet places) {
-    const LocSet one = beside(from) & places;
+LocSet moved(const State& s, LocSet from) {
+    const LocSet one = stepped(s, from);
     LocSet roofs = one & kRoofs;
-    roofs |= beside(roofs) & places & kRoofs;
-    roofs |= beside(roofs) & places & kRoofs;
+    roofs |= stepped(s, roofs) & kRoofs;
+    roofs |= stepped(s, roofs) & kRoofs;
     return (one & kInsides) | roofs;
+}
+
+// On horseback, wherever one of these places has a horse beside it.
+LocSet ridden(const State& s, LocSet from) {
+    LocSet to = 0;
+    for (int slot = 0; slot < kExpressSlots; ++slot) {
+        if (s.horse.horses_at(slot) == 0) continue;
+        LocSet here = bit(slot) | bit(slot + kRoof);
+        if (slot == s.horse.coach) here |= kCoachPlaces;
+        if (!(from & here)) continue;
+        const LocSet three = (bit(slot) << 3 | bit(slot) << 2 | bit(slot) << 1 | bit(slot) | bit(slot) >> 1 |
+                              bit(slot) >> 2 | bit(slot) >> 3);
+        to |= three & kExpress & s.places;
+    }
+    if (s.horse.coach != 0 && (to & bit(s.horse.coach))) to |= bit(kCoachSlot);
+    return to;
+}
+
+// Places worth going to for more than what lies there: hostages, and the coach when only it gets one away.
+u32 lure(const State& s, Pawn pawn, Loc to) {
+    if (!(at_bit(to) & kCoachPlaces)) return 0;
+    u32 weight = to == inside_of(kCoachSlot) && s.horse.hostages != 0 && s.horse.hostage_of(pawn) < 0 ? 80 : 0;
+    if (must_get_away(s)) weight += 300;
+    return weight;
 }
 
 LocSet flipped(LocSet from, LocSet places) { return ((from >> kRoof) | (from << kRoof)) & places; }
@@ -109,11 +149,18 @@ void Judgement::follow(const State& s) {
         const auto actor = static_cast<std::size_t>(card.actor());
         const Action action = action_of(card.card());
         if (action == Action::Move) {
-            may_[actor] = moved(may_[actor], s.places);
-            if (!card.hidden()) seems_[actor] = moved(seems_[actor], s.places);
+            may_[actor] = moved(s, may_[actor]);
+            if (!card.hidden()) seems_[actor] = moved(s, seems_[actor]);
         } else if (action == Action::Floor) {
             may_[actor] = flipped(may_[actor], s.places);
             if (!card.hidden()) seems_[actor] = flipped(seems_[actor], s.places);
+        } else if (action == Action::Ride) {
+            const auto ride = [&](LocSet& set) {
+                const LocSet to = ridden(s, set);
+                set = to ? to : set;
+            };
+            ride(may_[actor]);
+            if (!card.hidden()) ride(seems_[actor]);
         }
         robs_[actor] += action == Action::Rob;
     }
@@ -188,7 +235,12 @@ u32 Judgement::card_weight(const State& s, Seat seat, Pawn actor, Action action)
         case Action::Rob: return rob_weight(me);
         case Action::Shoot: return shoot_weight(s, foes, me);
         case Action::Punch: return punch_weight(foes, me);
-        case Action::Move: return travel_weight(s, me, moved(may_[me], s.places));
+        case Action::Move: return travel_weight(s, me, moved(s, may_[me]));
+        case Action::Ride: {
+            const LocSet to = ridden(s, may_[me]);
+            if (to != 0 && must_get_away(s)) return 200;
+            return to == 0 ? 1 : travel_weight(s, me, to);
+        }
         case Action::Floor: return travel_weight(s, me, flipped(may_[me], s.places));
         case Action::Marshal: return marshal_weight(s, friends_[seat]);
         default: return 8;
@@ -222,16 +274,17 @@ namespace {
 u32 place_weight(const State& s, const Lying& loot, PawnSet foes, Pawn pawn, Loc to) {
     const LocSet marshal = at_bit(s.where(Pawn::Marshal));
     if (at_bit(to) == marshal) return 1;
+    if (s.horse.released && to == s.where(Pawn::Shotgun)) return 1;
     LocSet here = at_bit(to);
     LocSet foes_at = 0;
     for (int foe : each(foes)) foes_at |= at_bit(s.at[static_cast<std::size_t>(foe)]);
-    u32 weight = here & kInsides && here & beside(marshal) ? 6 : 10;
+    u32 weight = (here & kInsides && here & beside(marshal) ? 6 : 10) + lure(s, pawn, to);
     bool robbed = false;
     for (std::size_t i = s.pile_next; i < s.pile_size; ++i) {
         const PileCard card = s.pile[i];
         if (card.actor() != pawn || card.card() == kHiddenCard) continue;
         const Action action = action_of(card.card());
-        if (action == Action::Move) here = moved(here, s.places);
+        if (action == Action::Move) here = moved(s, here);
         if (action == Action::Floor) here = flipped(here, s.places);
         if (action == Action::Rob && !robbed && (here & loot.one)) {
             weight += here & loot.rich ? 200 : 120;
@@ -239,6 +292,8 @@ u32 place_weight(const State& s, const Lying& loot, PawnSet foes, Pawn pawn, Loc
         }
         if (action == Action::Shoot && (in_sight(here, s.places) & foes_at)) weight += 60;
         if (action == Action::Punch && (here & foes_at)) weight += 60;
+        // Somebody sits on a strongbox there.
+        if (action == Action::Punch && !s.horse.released && (here & at_bit(s.where(Pawn::Shotgun)))) weight += 80;
     }
     if (!robbed && (here & loot.one)) weight += here & loot.rich ? 40 : 25;
     return weight;
@@ -290,6 +345,29 @@ void weigh_victims(const State& s, Seat seat, u64 options, Weighted& out) {
     }
 }
 
+// What a captive pays against what he costs, by what the bandit has.
+void weigh_captives(const State& s, Pawn pawn, u64 options, Weighted& out) {
+    u32 purses = 0, jewels = 0, boxes = 0;
+    const auto sheet = static_cast<Place>(kSheet + ord(pawn));
+    for (std::size_t t = 0; t < s.tokens; ++t) {
+        if (s.token_at[t] != sheet) continue;
+        purses += kTokenKind[t] == LootKind::Purse;
+        jewels += kTokenKind[t] == LootKind::Jewel;
+        boxes += kTokenKind[t] == LootKind::Strongbox;
+    }
+    const std::array<u32, 8> weights = {
+        boxes > 0 ? 60u : 16u, 20u, 24u, 8 + 12 * jewels, 10 + 3u * s.received[static_cast<std::size_t>(pawn)],
+        4 + 6 * purses,        26u, 24u};
+    for (int captive : each(options)) out.add(choice::captive(captive), weights[static_cast<std::size_t>(captive) & 7]);
+}
+
+// Boarding pays by what lies in the car; riding on, by what may lie further ahead.
+void weigh_boarding(const State& s, const Frame& f, const Choices& legal, Weighted& out) {
+    const auto here = static_cast<u32>(lying(s).tokens(bit(f.other)));
+    for (int at : each(legal[Group::Basic])) out.add(static_cast<Choice>(at), at == choice::kYes ? 4 + 4 * here : 10);
+    for (int at : each(legal[Group::Pawns])) out.add(choice::pawn(static_cast<Pawn>(at)), 6);
+}
+
 void weigh_discards(u64 kinds, Weighted& out) {
     for (int card : each(kinds))
         out.add(choice::discard(static_cast<Card>(card)), is_bullet(static_cast<Card>(card)) ? 40 : 2);
@@ -318,7 +396,19 @@ void Judgement::weigh(const State& s, Seat seat, const Choices& legal, Weighted&
     const u64 basic = legal[Group::Basic];
     switch (f.rule) {
         case Rule::Scheme:
-        case Rule::Cover: return weigh_cards(s, seat, basic, out);
+        case Rule::Turmoil:
+        case Rule::Cover:
+            weigh_cards(s, seat, basic, out);
+            // A drink is a better turn than either card or draw.
+            for (int at : each(legal[Group::Loot])) out.add(choice::loot(static_cast<Face>(at)), 45);
+            return;
+        case Rule::Attack: return weigh_boarding(s, f, legal, out);
+        case Rule::TakeHostage: return weigh_captives(s, f.actor, legal[Group::Captives], out);
+        case Rule::Ride:
+            if (basic) out.add(choice::kRideOff, 600);
+            [[fallthrough]];
+        case Rule::Board:
+        case Rule::Flee:
         case Rule::Move: return weigh_own_places(s, f, seat, legal[Group::Places], out);
         case Rule::PushTo:
         case Rule::PunchTo: return weigh_pushes(s, f, seat, legal[Group::Places], out);

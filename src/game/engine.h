@@ -41,6 +41,9 @@ struct Result {
 };
 Result result(const State& state);
 
+// Whether whoever stays on the train to the end of this round cannot win.
+bool must_get_away(const State& state);
+
 // What is wrong with a state: nullptr when every card and token is somewhere exactly once and every pawn stands where
 // its kind may. Runs after every apply in checked builds.
 const char* check(const State& state);

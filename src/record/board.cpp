@@ -47,15 +47,17 @@ constexpr std::string_view kColours[] = {
 
 // ●●● ◆ ■, or with numbers where that would not fit.
 Cell loot_cell(const State& s, Loc loc) {
-    constexpr std::string_view kSigns[] = {"●", "◆", "■"};
-    std::size_t counts[3] = {};
+    constexpr std::string_view kSigns[] = {"●", "◆", "■", "¤"};
+    constexpr LootKind kKinds[] = {LootKind::Purse, LootKind::Jewel, LootKind::Strongbox, LootKind::Flask};
+    std::size_t counts[std::size(kSigns)] = {};
     std::size_t sum = 0;
     base::for_each_token(base::tokens_at(s, loc), [&](int t) {
-        const auto kind = static_cast<std::size_t>(kTokenKind[static_cast<std::size_t>(t)]);
-        if (kind < 3) ++counts[kind], ++sum;
+        for (std::size_t kind = 0; kind < std::size(kKinds); ++kind) {
+            if (kTokenKind[static_cast<std::size_t>(t)] == kKinds[kind]) ++counts[kind], ++sum;
+        }
     });
     Cell cell;
-    for (std::size_t kind = 0; kind < 3; ++kind) {
+    for (std::size_t kind = 0; kind < std::size(kSigns); ++kind) {
         if (counts[kind] == 0) continue;
         if (cell.width > 0) cell.add(" ", 1);
         if (sum + 2 <= kWide) {
@@ -71,6 +73,7 @@ Cell loot_cell(const State& s, Loc loc) {
 std::vector<Cell> cells_at(const State& s, Loc loc, Ink ink) {
     std::vector<Cell> cells;
     if (s.where(Pawn::Marshal) == loc) cells.push_back({inked(Pawn::Marshal, "★ Marshal", ink), 9});
+    if (s.where(Pawn::Shotgun) == loc) cells.push_back({inked(Pawn::Shotgun, "✦ Shotgun", ink), 9});
     for (int pawn : each(s.bandits)) {
         if (s.at[static_cast<std::size_t>(pawn)] != loc) continue;
         const std::string name = title(static_cast<Pawn>(pawn));
@@ -135,6 +138,33 @@ std::string car_lines(const State& s, const Floor& insides) {
     return top + "\n" + out + bottom + "\n";
 }
 
+// Horses trot below their car, and the coach rolls below the car it stands beside.
+std::string beside_lines(const State& s, Ink ink) {
+    constexpr std::size_t kCar = kWide + 5;  // columns of a car
+    std::string horses;
+    bool any = false;
+    for (int slot = kLocomotive; slot <= s.caboose; ++slot) {
+        const auto n = static_cast<std::size_t>(s.horse.horses_at(slot));
+        any = any || n > 0;
+        horses += padded({"   " + times("♞", n), 3 + n}, kCar);
+    }
+    std::string out = any ? unpadded(horses) : "";
+    if (s.horse.coach == 0) return out;
+    const std::string indent(kCar * static_cast<std::size_t>(s.horse.coach - kLocomotive), ' ');
+    const auto line = [&](const std::string& text) { out += unpadded(indent + text); };
+    std::vector<Cell> roof = cells_at(s, roof_of(kCoachSlot), ink);
+    if (s.token_at[kGuardedStrongbox] == kUnderShotgun) roof.push_back({"■", 1});
+    for (const Cell& cell : roof) line("   " + padded(cell, kWide));
+    line(" ╭─coach" + times("─", kWide - 4) + "╮");
+    std::vector<Cell> inside = cells_at(s, inside_of(kCoachSlot), ink);
+    if (inside.empty()) inside.emplace_back();
+    for (const Cell& cell : inside) line(" │ " + padded(cell, kWide) + " │");
+    line(" ╰─◯" + times("─", kWide - 2) + "◯─╯");
+    std::vector<std::string> names;
+    for (int hostage : each(s.horse.hostages)) names.emplace_back(word(static_cast<horses::Hostage>(hostage)));
+    return out + " hostages: " + (names.empty() ? "none left" : text::join(names, ", ")) + "\n";
+}
+
 std::string headline(const State& s) {
     if (s.over()) return " The game is over.\n";
     if (s.phase == Phase::SetUp || s.rounds[s.round] >= kRoundCards) return " Before the first round.\n";
@@ -166,6 +196,9 @@ std::string loot_words(const State& s, Pawn pawn) {
                          [&](int t) { words.push_back(face_word(s.face[static_cast<std::size_t>(t)])); });
     std::sort(words.begin(), words.end());
     if ((s.conductor >> ord(pawn)) & 1) words.emplace_back("ransom");
+    if (const int hostage = s.horse.hostage_of(pawn); hostage >= 0) {
+        words.emplace_back(word(static_cast<horses::Hostage>(hostage)));
+    }
     return text::join(words, " ");
 }
 
@@ -215,12 +248,13 @@ std::string inked(Pawn pawn, const std::string& text, Ink ink) {
 }
 
 std::string draw_train(const State& s, Ink ink) {
-    return roof_lines(floor_cells(s, ink, true)) + car_lines(s, floor_cells(s, ink, false));
+    return roof_lines(floor_cells(s, ink, true)) + car_lines(s, floor_cells(s, ink, false)) + beside_lines(s, ink);
 }
 
 std::string draw_board(const State& s, Ink ink) {
     return headline(s) + draw_train(s, ink) + " neutral bullets " + std::to_string(s.neutral) +
-           "   ● purse  ◆ jewel  ■ strongbox  ▸ first player\n" + pile_line(s) + seat_lines(s, ink);
+           "   ● purse  ◆ jewel  ■ strongbox  " + (s.rules.has(Switch::Whiskey) ? "¤ flask  " : "") +
+           "▸ first player\n" + pile_line(s) + seat_lines(s, ink);
 }
 
 }  // namespace holdup

@@ -83,9 +83,15 @@ void Module::pays(const State& s, Pawn pawn, Score& score) {
 // H.station.escape, C7.2.3, C8.4.1: those still on the train are caught. Whoever the coach carried off is out anyway.
 void Module::forfeits(const State& s, PawnSet& out) {
     out |= static_cast<PawnSet>(s.horse.gone & ~s.horse.escaped);
-    if (s.over() && event_now(s) == Event::Escape) {
+    if (s.over() && must_get_away(s)) {
         out |= s.bandits & ~PawnSet{s.horse.escaped} & ~bandits_at(s, kCoachPlaces);
     }
 }
 
 }  // namespace holdup::horses
+
+namespace holdup {
+
+bool must_get_away(const State& s) { return event_now(s) == Event::Escape; }
+
+}  // namespace holdup

@@ -76,4 +76,7 @@ export const frSays: Record<string, string> = {
   'There is no game to resign from.': 'Il n’y a pas de partie à abandonner.',
   "In a team game nobody talks during Stealin'.": 'Par équipes, personne ne parle pendant les actions.',
   'This game is in the archive.': 'Cette partie est archivée.',
+  'With the Stagecoach the bandits always arrive on horseback.': 'Avec la diligence, les bandits arrivent toujours à cheval.',
+  'How bandits ride matters only where they have horses.': 'La façon de chevaucher ne compte que là où il y a des chevaux.',
+  'How the Stagecoach works matters only where there is one.': 'Les règles de la diligence ne comptent que là où il y en a une.',
 };
