@@ -31,7 +31,7 @@ Pawn pawn_at(const State& s, std::string_view name) {
 
 Pawn bandit_at(const State& s, std::string_view name) {
     const Pawn named = pawn_at(s, name);
-    if (!holds(s.bandits, named)) throw Trouble(title(named) + " has no cards, bullets or loot.");
+    if (!holds(s.bandits, named)) throw Trouble("Only bandits have cards, bullets or loot, not " + title(named) + ".");
     return named;
 }
 
@@ -187,7 +187,7 @@ class Builder {
         if (face != back) s_.seen[t] = face == printed(face) ? seat_bit(kSeats) : kEverySeat;
         if (held) s_.seen[t] |= seat_bit(s_.owner(static_cast<Pawn>(place - kSheet)));
         if (seen.empty()) return;
-        if (face == back) trouble("A token that was seen has a face; say which, as in purse:300.");
+        if (face == back) trouble("A token that was seen has a value; say which, as in purse:300.");
         if (seen == "open") {
             s_.seen[t] = kEverySeat;
         } else if (text::eat(seen, "seen by ")) {

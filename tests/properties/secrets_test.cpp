@@ -39,9 +39,21 @@ bool swap_between(Zone& a, Zone& b, Rng& rng) {
     return true;
 }
 
+bool swap_actions(Zone& a, Zone& b, Rng& rng) {
+    if (a.action_count() == 0 || b.action_count() == 0) return false;
+    const Card from_a = a.nth(rng.below(static_cast<u32>(a.action_count())));
+    const Card from_b = b.nth(rng.below(static_cast<u32>(b.action_count())));
+    if (from_a == from_b) return false;
+    a.remove(from_a);
+    b.remove(from_b);
+    a.add(from_b);
+    b.add(from_a);
+    return true;
+}
+
 // A card of another hand for one of its deck; cards that everyone knows to be in the hand stay.
 bool swap_hand_with_deck(State& s, Seat viewer, Rng& rng) {
-    if (s.frame_is(Rule::Placement)) return false;
+    if (s.depth > 0 && !commits_cards(s.frame().rule)) return false;
     const Seat seat = another(s, viewer, rng);
     Hand& hand = s.hands[seat];
     if (common(hand.cards, hand.known) != hand.known) return false;  // a known card lies face down
@@ -104,6 +116,15 @@ bool change_commit(State& s, Seat viewer, Rng& rng) {
             if (hand.commit.empty()) return false;
             hand.commit.cards ^= 3;
             return true;
+        case Rule::Attack:
+            // Board or ride on, the other way round: what is not a card of the hand has no other home.
+            if ((s.frame().waiting >> seat) & 1 || s.where(s.lead[seat]) != kNowhere) return false;
+            hand.commit.cards ^= 1;
+            return true;
+        case Rule::Turmoil:
+            // Another card of the hand instead; or, by bits of the frame, face down instead of up.
+            if (hand.commit.empty()) return false;
+            return swap_actions(hand.commit, hand.cards, rng);
         case Rule::PickCard: return swap_between(hand.commit, s.decks[seat].draw, rng);
         default:
             if (hand.commit.empty()) return false;
@@ -161,7 +182,26 @@ void expect_blind(const char* secret, const Swap& swap, int at_least) {
 TEST(Secrets, another_hand_against_its_deck) { expect_blind("a hand", swap_hand_with_deck, 500); }
 TEST(Secrets, a_card_face_down_against_its_hand) { expect_blind("a card face down", swap_face_down_with_hand, 200); }
 TEST(Secrets, the_value_of_a_purse) { expect_blind("a purse", swap_faces, 500); }
+// Who draws in turmoil, and whose card will lie face down, are bits of the frame.
+bool change_turmoil_bits(State& s, Seat viewer, Rng& rng) {
+    if (!s.frame_is(Rule::Turmoil)) return false;
+    const Seat seat = another(s, viewer, rng);
+    if ((s.frame().waiting >> seat) & 1) return false;
+    Hand& hand = s.hands[seat];
+    if (!hand.commit.empty()) {
+        s.frame().options ^= bit(16 + seat);
+        return true;
+    }
+    if (hand.cards.action_count() == 0) return false;
+    const Card card = hand.cards.nth(0);
+    hand.cards.remove(card);
+    hand.commit.add(card);
+    s.frame().options &= ~bit(seat);
+    return true;
+}
+
 TEST(Secrets, an_answer_given_in_secret) { expect_blind("a secret answer", change_commit, 20); }
+TEST(Secrets, drawing_and_hiding_in_turmoil) { expect_blind("a turmoil answer", change_turmoil_bits, 20); }
 TEST(Secrets, partners_mixed_decks) { expect_blind("partners' cards", swap_between_partners, 100); }
 
 // A spectator must not see what nobody at the table sees, and a journal entry hides what its seats alone know.
@@ -181,8 +221,8 @@ TEST(Secrets, the_journal_is_redacted_for_everyone_else) {
     int drawn = 0, face_down = 0, taken = 0;
     for (const Entry& e : told) {
         const auto reader = [&](Seat seat) { return redact(e, seat).hidden; };
-        const bool secret =
-            e.fact == Fact::CardDrawn || e.fact == Fact::CardPicked || (e.fact == Fact::CardPlayed && e.b == 1);
+        const bool secret = e.fact == Fact::CardDrawn || e.fact == Fact::CardPicked || e.fact == Fact::CardKept ||
+                            (e.fact == Fact::CardPlayed && e.b == 1);
         if (secret) {
             for (Seat seat = 0; seat < 6; ++seat) {
                 EXPECT_EQ(reader(seat), seat == e.a ? e.hidden : kUnknown);

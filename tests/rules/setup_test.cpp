@@ -23,8 +23,8 @@ TEST(Setup, player_counts_follow_the_boxes) {
     std::set<std::pair<int, int>> allowed;
     for (const TableSetup& t : testing::every_table()) allowed.insert({ord(t.preset), t.players});
     const std::set<std::pair<int, int>> expected = {
-        {0, 3}, {0, 4}, {0, 5}, {0, 6}, {1, 3}, {1, 4}, {1, 5}, {1, 6}, {2, 3},
-        {2, 4}, {2, 5}, {2, 6}, {3, 2}, {3, 3}, {4, 2}, {5, 4}, {5, 6},
+        {0, 3}, {0, 4}, {0, 5}, {0, 6}, {1, 3}, {1, 4}, {1, 5}, {1, 6}, {2, 3}, {2, 4}, {2, 5},
+        {2, 6}, {3, 2}, {3, 3}, {4, 2}, {5, 4}, {5, 6}, {6, 3}, {6, 4}, {6, 5}, {6, 6},
     };
     EXPECT_EQ(allowed, expected);
     EXPECT_EQ(refused(preset(Preset::Classic, 2)), "B.setup.cars");
@@ -50,8 +50,9 @@ TEST(Setup, impossible_tables_name_their_rule) {
     EXPECT_EQ(with([](TableSetup& t) { t.cars[0] = CarKind::Locomotive; }), "B.setup.cars");
     EXPECT_EQ(with([](TableSetup& t) { t.first = 4; }), "B.setup.placement");
     EXPECT_EQ(with([](TableSetup& t) { t.round_pool = cards_of(Band::Many) | cards_of(Band::Station); }), "C4.4.1");
-    EXPECT_EQ(with([](TableSetup& t) { t.round_pool = cards_of(Band::Station) | 7; }), "C4.4.3");
-    EXPECT_EQ(with([](TableSetup& t) { t.round_pool = cards_of(Band::Few); }), "C4.4.3");
+    EXPECT_EQ(with([](TableSetup& t) { t.round_pool = (cards_of(Band::Station) & cards_of(Box::Base)) | 7; }),
+              "C4.4.3");
+    EXPECT_EQ(with([](TableSetup& t) { t.round_pool = cards_of(Band::Few) & cards_of(Box::Base); }), "C4.4.3");
     EXPECT_EQ(with([](TableSetup& t) { t.rounds[0] = t.rounds[1] = 2; }), "C4.4.2");
     EXPECT_EQ(with([](TableSetup& t) { t.rounds[0] = 14; }), "B.setup.advanced");
     EXPECT_EQ(with([](TableSetup& t) { t.rounds[4] = 2; }), "B.setup.advanced");
@@ -88,7 +89,7 @@ TEST(Setup, trains_are_as_long_as_the_rules_say) {
         const State s = laid_out(t, 1);
         const int cars = t.preset == Preset::Duel2014 ? 4 : t.preset == Preset::Duel ? t.players + 1 : t.players;
         EXPECT_EQ(s.caboose, kLocomotive + cars);
-        EXPECT_EQ(std::popcount(s.places), 2 * (cars + 1));
+        EXPECT_EQ(std::popcount(s.places & ~kCoachPlaces), 2 * (cars + 1));
     }
     TableSetup chosen = preset(Preset::Classic, 4);
     chosen.cars[1] = CarKind::Saloon;
@@ -117,8 +118,9 @@ TEST(Setup, round_cards_come_from_the_band_of_the_table) {
             EXPECT_EQ((std::set<u8>{end.rounds.begin(), end.rounds.end()}).size(), 5u);
         }
         const bool few = t.players <= 4 || t.rules.has(Switch::TwoBandits);
-        const std::size_t stations = t.preset == Preset::FirstGame ? 0 : 3;
-        EXPECT_EQ(seen.size(), 7 + stations) << testing::name_of(t);
+        const bool horses = t.rules.has(Switch::HorseRounds);
+        const std::size_t stations = t.preset == Preset::FirstGame ? 0 : horses ? 6 : 3;
+        EXPECT_EQ(seen.size(), (horses ? 12 : 7) + stations) << testing::name_of(t);
         EXPECT_EQ(seen.count(0), few ? 1u : 0u);
     }
 }
