@@ -49,9 +49,25 @@ inline Setup mixed_table(Rng& rng) {
     }
 }
 
-// Every table, and some mixed ones.
+// A table with the whole box of Horses & Stagecoach, as the box or as the combined rules have it.
+inline Setup with_horses(Setup setup, bool combined) {
+    for (Switch part : {Switch::HorseAttack, Switch::Coach, Switch::Whiskey, Switch::HorseRounds})
+        setup.rules.set(part);
+    for (int s = ord(Switch::FirstAnywhere); combined && s <= ord(Switch::PhotoPaysAll); ++s) {
+        setup.rules.set(static_cast<Switch>(s));
+    }
+    return setup;
+}
+
+// Every table, those that take the first expansion along, and some mixed ones.
 inline std::vector<Setup> tables_to_try(int mixed = 12) {
     std::vector<Setup> tables = every_table();
+    for (const bool combined : {false, true}) {
+        tables.push_back(with_horses(preset(Preset::Duel, 2), combined));
+        tables.push_back(with_horses(preset(Preset::Duel2014, 2), combined));
+        tables.push_back(with_horses(preset(Preset::Pairs, 4), combined));
+        tables.push_back(with_horses(preset(Preset::ClassicExpert, 5), combined));
+    }
     Rng rng(2014);
     for (int i = 0; i < mixed; ++i) tables.push_back(mixed_table(rng));
     return tables;

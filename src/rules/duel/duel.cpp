@@ -2,6 +2,7 @@
 
 #include "rules/base/round.h"
 #include "rules/duel/module.h"
+#include "rules/modules.h"
 #include "rules/seats.h"
 
 namespace holdup::duel {
@@ -74,7 +75,9 @@ bool Module::at(Moment moment, Play& p, Frame& frame) {
     frame.step = 1;
     SeatSet waiting = 0;
     for (Seat seat = 0; seat < p.s.seats; ++seat) {
-        if (!p.s.decks[seat].draw.empty()) waiting |= seat_bit(seat);
+        bool out = false;
+        H::sits_out(p.s, seat, out);
+        if (!out && !p.s.decks[seat].draw.empty()) waiting |= seat_bit(seat);
     }
     if (waiting == 0) return true;
     Frame& f = p.push(Rule::PickCard, Pawn::Nobody, kNoSeat);
