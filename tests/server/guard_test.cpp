@@ -1,4 +1,5 @@
 // The hard outside: identities, origins, limits, slow readers, full disks, and bytes that are no messages at all.
+#include <malloc.h>
 #include <sys/socket.h>
 
 #include <fstream>
@@ -285,6 +286,9 @@ TEST(Guard, ABackupOfARunningServerIsWhole) {
     EXPECT_EQ(text_after(same.get("/api/tables/" + table).body, "\"status\":\""), "playing");
 }
 
+// Bytes handed out and not given back. The sanitizers' own memory is not counted, so there it is always 0.
+u64 memory_in_use() { return ::mallinfo2().uordblks; }
+
 // Random and mutated frames on thousands of connections. HOLDUP_FUZZ_SECONDS makes it longer (scripts/fuzz-server).
 TEST(Guard, NoiseLeavesGamesIntact) {
     const char* wanted = std::getenv("HOLDUP_FUZZ_SECONDS");
@@ -316,9 +320,12 @@ TEST(Guard, NoiseLeavesGamesIntact) {
         }
         return text;
     };
-    const auto end = std::chrono::steady_clock::now() + std::chrono::duration<double>(seconds);
-    u64 connections = 0, frames = 0;
-    while (std::chrono::steady_clock::now() < end) {
+    const auto begun = std::chrono::steady_clock::now();
+    const auto end = begun + std::chrono::duration<double>(seconds);
+    const auto halfway = begun + std::chrono::duration<double>(seconds / 2);
+    u64 connections = 0, frames = 0, memory = 0;
+    for (auto now = begun; now < end; now = std::chrono::steady_clock::now()) {
+        if (memory == 0 && now >= halfway) memory = memory_in_use();
         ++connections;
         WsClient client;
         if (rng.below(4) == 0) {
@@ -340,10 +347,14 @@ TEST(Guard, NoiseLeavesGamesIntact) {
         }
         if (rng.below(3) == 0) client.receive(5);
     }
+    const u64 memory_after = memory_in_use();
     if (wanted != nullptr)
-        std::printf("%llu connections, %llu frames\n", static_cast<unsigned long long>(connections),
-                    static_cast<unsigned long long>(frames));
+        std::printf("%llu connections, %llu frames, %llu kB in use halfway, %llu kB at the end\n",
+                    static_cast<unsigned long long>(connections), static_cast<unsigned long long>(frames),
+                    static_cast<unsigned long long>(memory / 1024),
+                    static_cast<unsigned long long>(memory_after / 1024));
     EXPECT_GT(connections, 20u);
+    EXPECT_LT(memory_after, memory + (u64{2} << 20)) << "what connections leave behind piles up";
     socket.send(join_frame(table, "0"));
     const std::string after = wait_for(socket, "sync");
     EXPECT_EQ(between(before, "\"view\":", ",\"clock\""), between(after, "\"view\":", ",\"clock\""));
