@@ -90,6 +90,7 @@ class WebSocket final : public Socket {
     WebSocket(Net::Parts& parts, int loop, TcpSocket&& socket, std::string address)
         : Socket(loop),
           parts_(parts),
+          executor_(socket.get_executor()),
           ws_(std::move(socket)),
           address_(std::move(address)),
           bucket_(parts.options.frames_per_second, parts.options.frames_burst) {}
@@ -102,12 +103,12 @@ class WebSocket final : public Socket {
         timeouts.handshake_timeout = kRequestTime;
         timeouts.idle_timeout = std::chrono::seconds(60);
         timeouts.keep_alive_pings = true;
-        ws_.set_option(timeouts);
-        ws_.read_message_max(parts_.options.frame_bytes);
-        ws_.text(true);
+        ws_->set_option(timeouts);
+        ws_->read_message_max(parts_.options.frame_bytes);
+        ws_->text(true);
         // One frame a message: fragments would cost a system call each.
-        ws_.auto_fragment(false);
-        ws_.async_accept(upgrade, [self = self(), request = std::move(request)](beast::error_code error) {
+        ws_->auto_fragment(false);
+        ws_->async_accept(upgrade, [self = self(), request = std::move(request)](beast::error_code error) {
             if (error) return;
             self->parts_.loops[static_cast<std::size_t>(self->loop())]->sockets.insert(self.get());
             self->opened_ = true;
@@ -119,28 +120,28 @@ class WebSocket final : public Socket {
     void send(Frame frame) override {
         backlog_ += frame->size();
         if (here()) return enqueue(std::move(frame));
-        asio::post(ws_.get_executor(), [self = self(), frame = std::move(frame)] { self->enqueue(frame); });
+        asio::post(executor_, [self = self(), frame = std::move(frame)] { self->enqueue(frame); });
     }
 
     void close(int code, std::string_view why) override {
-        asio::post(ws_.get_executor(), [self = self(), code, why = std::string(why)] { self->shut(code, why); });
+        asio::post(executor_, [self = self(), code, why = std::string(why)] { self->shut(code, why); });
     }
 
     std::size_t backlog() const override { return backlog_; }
 
   private:
-    bool here() { return ws_.get_executor().running_in_this_thread(); }
+    bool here() { return executor_.running_in_this_thread(); }
 
     void read() {
-        ws_.async_read(buffer_, [self = self()](beast::error_code error, std::size_t) {
-            if (error) return self->ended();
+        ws_->async_read(buffer_, [self = self()](beast::error_code error, std::size_t) {
+            if (error || self->ended_) return self->ended();
             ++self->parts_.counters.frames_in;
             if (self->bucket_.take()) {
                 const auto data = self->buffer_.cdata();
                 self->parts_.handler.on_frame(self, {static_cast<const char*>(data.data()), data.size()});
             } else if (++self->too_fast_ == 1 || self->too_fast_ % 100 == 0) {
                 self->parts_.handler.on_too_fast(self);
-                if (self->too_fast_ > 1000) return self->drop();
+                if (self->too_fast_ > 1000) return self->ended();
             }
             self->buffer_.consume(self->buffer_.size());
             self->read();
@@ -158,9 +159,9 @@ class WebSocket final : public Socket {
 
     void write() {
         writing_ = true;
-        ws_.async_write(asio::buffer(*queue_.front()), [self = self()](beast::error_code error, std::size_t size) {
+        ws_->async_write(asio::buffer(*queue_.front()), [self = self()](beast::error_code error, std::size_t size) {
             self->writing_ = false;
-            if (error) return self->ended();
+            if (error || self->ended_) return self->ended();
             ++self->parts_.counters.frames_out;
             self->parts_.counters.bytes_out += size;
             const std::size_t before = self->backlog_.fetch_sub(self->queue_.front()->size());
@@ -184,30 +185,32 @@ class WebSocket final : public Socket {
         close_code_ = code;
         close_why_ = why;
         // Whoever does not read would not hear a goodbye either.
-        if (code == 1008) return drop();
+        if (code == 1008) return ended();
         if (!writing_) say_goodbye();
     }
 
     void say_goodbye() {
-        ws_.async_close({static_cast<websocket::close_code>(close_code_), close_why_},
-                        [self = self()](beast::error_code) { self->ended(); });
-    }
-
-    void drop() {
-        beast::error_code ignored;
-        ws_.next_layer().close(ignored);
-        ended();
+        ws_->async_close({static_cast<websocket::close_code>(close_code_), close_why_},
+                         [self = self()](beast::error_code) { self->ended(); });
     }
 
     void ended() {
-        if (ended_ || !opened_) return;
-        ended_ = true;
-        parts_.loops[static_cast<std::size_t>(loop())]->sockets.erase(this);
-        parts_.handler.on_close(self());
+        if (!opened_) return;
+        if (!ended_) {
+            ended_ = true;
+            beast::error_code ignored;
+            ws_->next_layer().close(ignored);
+            parts_.loops[static_cast<std::size_t>(loop())]->sockets.erase(this);
+            parts_.handler.on_close(self());
+        }
+        // A read that waited for a write that failed never hears of it, and would keep the stream, and with it this
+        // object, for ever. Without a write under way nothing but such a read is left of the stream.
+        if (!writing_) asio::post(executor_, [self = self()] { self->ws_.reset(); });
     }
 
     Net::Parts& parts_;
-    websocket::stream<TcpSocket> ws_;
+    Executor executor_;
+    std::optional<websocket::stream<TcpSocket>> ws_;  // until the end
     std::string address_;
     beast::flat_buffer buffer_;
     Bucket bucket_;
