@@ -1,12 +1,13 @@
 // Every browser test against the real server: npm run e2e [part of a name]. Two at a time, each lane with a server and a
 // browser of its own (LANES=1 for one); those that measure have the machine to themselves.
 import { Holdup, launch } from './support.mjs';
+import * as boxes from './boxes.mjs';
 import * as games from './games.mjs';
 import * as tables from './tables.mjs';
 import * as screens from './screens.mjs';
 
 const wanted = process.argv[2]?.toLowerCase();
-const tests = [...games.tests, ...screens.tests, ...tables.tests].filter((t) => !wanted || t.name.toLowerCase().includes(wanted));
+const tests = [...games.tests, ...boxes.tests, ...screens.tests, ...tables.tests].filter((t) => !wanted || t.name.toLowerCase().includes(wanted));
 const begun = Date.now();
 let passed = 0;
 let failed = 0;

@@ -32,9 +32,12 @@ async function speed({ browser, server, pages }) {
 async function frames({ browser, server, pages }) {
   const page = await open(browser, server);
   pages.push(page);
-  const id = await createTable(page, { preset: 'classic', players: 6, seats: [{ kind: 'me' }, ...agents(5)], start: true });
-  await goTable(page, server, id);
-  await playOut(page, answerByKeys);
+  const record = readFileSync(new URL('../../tests/golden/classic-6-1.record', import.meta.url), 'utf8');
+  const id = await page.evaluate(async (text) => {
+    const post = (path, body) => fetch(path, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }).then((r) => r.json());
+    await post('/api/guest', { name: 'Ada' });
+    return (await post('/api/records', { record: text })).id;
+  }, record);
   // The longest round's cards resolved at the usual pace, with six bandits.
   const at = await page.evaluate(async (id) => {
     const replay = await fetch(`/api/tables/${id}/replay?eyes=all`).then((r) => r.json());

@@ -2,6 +2,7 @@
 import { mkdirSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { boxes } from './boxes.mjs';
 import { agents, answerByMouse, createTable, goTable, Holdup, kDesk, kPhone, launch, next, open, playOut } from './support.mjs';
 
 const out = resolve(process.argv[2] ?? join(dirname(fileURLToPath(import.meta.url)), '../../docs/screenshots'));
@@ -10,7 +11,7 @@ mkdirSync(out, { recursive: true });
 const server = new Holdup();
 await server.start();
 const browser = await launch();
-const kNight = ['start', 'schemin', 'choice', 'end'];
+const kNight = ['start', 'schemin', 'choice', 'end', 'horses', 'combined', 'analysis'];
 const shot = async (page, name) => {
   if (name.startsWith('night-') && !kNight.includes(name.slice(6))) return;
   await page.waitForTimeout(350);
@@ -42,6 +43,10 @@ async function set(kind, size, more = {}) {
   await page.goto(`${server.url}/#/replay/${id}?eyes=all&at=120`);
   await page.waitForSelector('.tools select');
   await shot(page, `${kind}-replay`);
+  await page.locator('#tab-analysis').click();
+  await page.waitForFunction(() => document.querySelector('.analysis table') && !document.querySelector('.analysis progress'), null, { timeout: 60000 });
+  await page.locator('.analysis').scrollIntoViewIfNeeded();
+  await shot(page, `${kind}-analysis`);
   const six = await createTable(page, { preset: 'classic', players: 6, seats: [{ kind: 'me' }, ...agents(5)], start: true, public: true, name: 'Full train' });
   await goTable(page, server, six);
   await next(page);
@@ -55,7 +60,22 @@ async function set(kind, size, more = {}) {
   await goTable(page, server, await createTable(page, { preset: 'classic', players: 3, seats: [{ kind: 'me', name: 'Ada' }, { kind: 'me', name: 'Bo' }, { kind: 'agent' }], start: true }));
   await page.waitForSelector('dialog.curtain[open]');
   await shot(page, `${kind}-curtain`);
+  for (const box of boxes) await boxShots(page, kind, box);
   await page.context().close();
+}
+
+// The first moment of a box that shows its pieces with something to choose on the board.
+async function boxShots(page, kind, { preset, players, switches }) {
+  await goTable(page, server, await createTable(page, { preset, players, switches, seats: [{ kind: 'me' }, ...agents(players - 1)], start: true }));
+  let done = false;
+  await playOut(page, async (p) => {
+    if (!done && (await p.locator('.scene .can').count()) > 2) {
+      done = true;
+      await p.evaluate(() => scrollTo(0, 0));
+      await shot(p, `${kind}-${preset}`);
+    }
+    await answerByMouse(p);
+  });
 }
 
 try {
