@@ -120,7 +120,7 @@ void render_round_card(Json& json, u8 number) {
     } else {
         json.field("event", quick_word(card.event));
     }
-    json.close_object();
+    json.field("keeps", card.keeps).close_object();
 }
 
 void render_clockwork(Json& json, const State& s) {

@@ -258,6 +258,7 @@ void render_question(Json& json, const View& v, const Choices& legal, u32 number
     const bool other =
         f.rule == Rule::PushTo || f.rule == Rule::PunchLoot || f.rule == Rule::TakePurse || f.rule == Rule::PunchTo;
     json.word_field("other", other ? quick_word(static_cast<Pawn>(f.other)) : std::string_view());
+    if (f.rule == Rule::Attack) json.field("slot", f.other);
     json.field("secret", is_commit(f.rule)).key("choices").open_list();
     for (unsigned group = 0; group < legal.words.size(); ++group) {
         for (int at : each(legal.words[group])) {
