@@ -21,7 +21,8 @@ int run(bool unverified) {
         std::vector<std::string> turns;
         for (std::size_t i = 0; i < card.turns; ++i) turns.emplace_back(word(card.strip[i]));
         std::printf("%-17s %-12s %-32s %s%s\n", card.name, std::string(band_word(card.band)).c_str(),
-                    title(card.event).c_str(), text::join(turns, ", ").c_str(),
+                    title(card.event).c_str(),
+                    (text::join(turns, ", ") + (card.keeps ? ", keep " + std::to_string(card.keeps) : "")).c_str(),
                     card.reconstructed ? "  (reconstructed)" : "");
         ++listed;
     }

@@ -25,6 +25,8 @@ void choose_first(Play& p) {
     const PawnSet last = bandits_at(s, bit(highest(boarded & kExpress)));
     const auto n = static_cast<u32>(std::popcount(last));
     s.first = s.owner(static_cast<Pawn>(select(last, n > 1 ? p.dice.roll(Roll::FirstPlayer, n) : 0)));
+    // Where the round has already been opened, everyone hears it now.
+    if (s.phase == Phase::RoundStart) p.note(Fact::FirstPlayer, 0, s.first);
 }
 
 }  // namespace
