@@ -52,7 +52,9 @@ LocSet moved(const State& s, LocSet from) {
     LocSet roofs = one & kRoofs;
     roofs |= stepped(s, roofs) & kRoofs;
     roofs |= stepped(s, roofs) & kRoofs;
-    return (one & kInsides) | roofs;
+    // From a roof one may end in the car without one.
+    const LocSet car = (beside((from & kRoofs) | roofs) >> kRoof) & roofless(s.places);
+    return (one & kInsides) | roofs | car;
 }
 
 // On horseback, wherever one of these places has a horse beside it.
@@ -134,6 +136,11 @@ void Judgement::look(const State& s) {
     for (int pawn : each(s.bandits)) {
         const auto i = static_cast<std::size_t>(pawn);
         may_[i] = seems_[i] = at_bit(s.at[i]);
+        // A hidden bandit's own player knows where; to the others it may be anywhere.
+        if (s.hiding.pawn == pawn + 1) {
+            seems_[i] = hideouts(s.places);
+            may_[i] = s.hiding.place != 0 ? at_bit(s.hiding.place) : seems_[i];
+        }
         robs_[i] = 0;
         const Seat side = side_of_seat(s, s.seat_of[i]);
         friends_[side] |= PawnSet{1} << pawn;
@@ -234,7 +241,8 @@ u32 Judgement::card_weight(const State& s, Seat seat, Pawn actor, Action action)
     switch (action) {
         case Action::Rob: return rob_weight(me);
         case Action::Shoot: return shoot_weight(s, foes, me);
-        case Action::Punch: return punch_weight(foes, me);
+        case Action::Punch:
+        case Action::SpecialPunch: return punch_weight(foes, me);
         case Action::Move: return travel_weight(s, me, moved(s, may_[me]));
         case Action::Ride: {
             const LocSet to = ridden(s, may_[me]);
@@ -279,6 +287,8 @@ u32 place_weight(const State& s, const Lying& loot, PawnSet foes, Pawn pawn, Loc
     LocSet foes_at = 0;
     for (int foe : each(foes)) foes_at |= at_bit(s.at[static_cast<std::size_t>(foe)]);
     u32 weight = (here & kInsides && here & beside(marshal) ? 6 : 10) + lure(s, pawn, to);
+    // Alone in the car without a roof pays $500 at the end of the game.
+    if ((here & roofless(s.places)) && s.round + 1 == kRounds) weight += foes_at & here ? 5 : 60;
     bool robbed = false;
     for (std::size_t i = s.pile_next; i < s.pile_size; ++i) {
         const PileCard card = s.pile[i];
@@ -304,6 +314,22 @@ void weigh_own_places(const State& s, const Frame& f, Seat seat, u64 options, We
     const PawnSet foes = s.bandits & ~own_side(s, seat);
     for (int to : each(options)) {
         out.add(choice::go(static_cast<Loc>(to)), place_weight(s, loot, foes, f.actor, static_cast<Loc>(to)));
+    }
+}
+
+// The giraffe: this floor or the other one.
+void weigh_floors(const State& s, const Frame& f, Seat seat, Weighted& out) {
+    const Lying loot = lying(s);
+    const PawnSet foes = s.bandits & ~own_side(s, seat);
+    const Loc here = s.where(f.actor);
+    out.add(choice::kYes, place_weight(s, loot, foes, f.actor, other_floor(here)));
+    out.add(choice::kNo, place_weight(s, loot, foes, f.actor, here));
+}
+
+// What one must let fall is what one misses least.
+void weigh_drops(u64 faces, Weighted& out) {
+    for (int at : each(faces)) {
+        out.add(choice::loot(static_cast<Face>(at)), 1 + 4000 / (50 + u32{kWorth[static_cast<std::size_t>(at)]}));
     }
 }
 
@@ -341,7 +367,8 @@ void weigh_victims(const State& s, Seat seat, u64 options, Weighted& out) {
     for (int pawn : each(options)) {
         const auto victim = static_cast<Pawn>(pawn);
         const u32 held = loot_held(s, victim);
-        out.add(choice::pawn(victim), holds(friends, victim) ? 1 : 10 + held / 40);
+        const bool bandit = holds(s.bandits, victim);
+        out.add(choice::pawn(victim), holds(friends, victim) ? 1 : bandit ? 10 + held / 40 : 6);
     }
 }
 
@@ -409,7 +436,10 @@ void Judgement::weigh(const State& s, Seat seat, const Choices& legal, Weighted&
             [[fallthrough]];
         case Rule::Board:
         case Rule::Flee:
+        case Rule::Hide:
         case Rule::Move: return weigh_own_places(s, f, seat, legal[Group::Places], out);
+        case Rule::Giraffe: return weigh_floors(s, f, seat, out);
+        case Rule::DropLoot: return weigh_drops(legal[Group::Loot], out);
         case Rule::PushTo:
         case Rule::PunchTo: return weigh_pushes(s, f, seat, legal[Group::Places], out);
         case Rule::MoveMarshal: return weigh_marshal(s, seat, legal[Group::Places], out);

@@ -56,7 +56,8 @@ inline constexpr Table kTables[] = {
     {Preset::ClassicExpert, 3}, {Preset::ClassicExpert, 4}, {Preset::ClassicExpert, 5}, {Preset::ClassicExpert, 6},
     {Preset::Duel, 2},          {Preset::Duel, 3},          {Preset::Duel2014, 2},      {Preset::Pairs, 4},
     {Preset::Pairs, 6},         {Preset::Horses, 3},        {Preset::Horses, 4},        {Preset::Horses, 5},
-    {Preset::Horses, 6},
+    {Preset::Horses, 6},        {Preset::Combined, 3},      {Preset::Combined, 4},      {Preset::Combined, 5},
+    {Preset::Combined, 6},
 };
 inline constexpr int kSignatureGames = 100;
 

@@ -39,4 +39,10 @@ constexpr Loc roof_of(int slot) { return static_cast<Loc>(slot + kRoof); }
 // (rules/next_to.h).
 constexpr LocSet beside(LocSet set) { return (set << 1) | (set >> 1); }
 
+// The insides that have no roof above them: the Time Travel car and the Handcar, at an end of the express train.
+constexpr LocSet roofless(LocSet places) { return places & ~(places >> kRoof) & (bit(kExpressSlots) - 1); }
+
+// T.hide, C5.4.6: where a pawn that leaves them in secret can hide, the Stagecoach too.
+constexpr LocSet hideouts(LocSet places) { return places & (places >> kRoof) & kInsides; }
+
 }  // namespace holdup

@@ -15,6 +15,7 @@ enum class Roll : u8 {
     Card,         // which card comes off a deck
     WhichToken,   // which of several tokens that look alike
     Face,         // what a token shows when it is first seen
+    Spread,       // who starts in the next car along the train
     World,        // anything a seat can only imagine (worlds)
     Hostage,      // which hostages ride in the coach
 };

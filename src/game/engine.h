@@ -29,7 +29,8 @@ struct Score {
     i32 ransom = 0;
     i32 gunslinger = 0;
     i32 station = 0;  // what the last card of the deck gives and takes
-    i32 total() const { return loot + ransom + gunslinger + station; }
+    i32 car = 0;      // for being alone in the Time Travel car or Handcar
+    i32 total() const { return loot + ransom + gunslinger + station + car; }
 };
 
 // Sides: players, or teams in a game of pairs. A side is named by its first seat.

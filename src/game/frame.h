@@ -37,27 +37,34 @@ enum class Rule : u8 {
     Ride,
     Flee,        // away from Shotgun; `waiting` are the bandits who flee after this one
     TakeHostage, // `waiting` as above
+    // The small boxes.
+    DropLoot,    // what a victim of a shot lets fall
+    Giraffe,  // change floors at the Circus car; `waiting` are asked next, `step` and `other` meet whoever is there
+    Hide,  // a secret answer: where to hide
 };
 
 constexpr bool is_commit(Rule rule) {
-    return (rule >= Rule::Placement && rule <= Rule::Keep) || (rule >= Rule::Attack && rule <= Rule::Plan);
+    return (rule >= Rule::Placement && rule <= Rule::Keep) || (rule >= Rule::Attack && rule <= Rule::Plan) ||
+           rule == Rule::Hide;
 }
 // Whether the secret answer lies as cards in Hand::commit (else its bits mean something else).
-constexpr bool commits_cards(Rule rule) { return rule != Rule::Placement && rule != Rule::Attack; }
+constexpr bool commits_cards(Rule rule) {
+    return rule != Rule::Placement && rule != Rule::Attack && rule != Rule::Hide;
+}
 // Whether those cards came out of the hand (else out of the deck).
 constexpr bool commits_from_hand(Rule rule) {
     return rule == Rule::Keep || rule == Rule::DropBullets || rule == Rule::Turmoil || rule == Rule::Plan;
 }
 
 struct Frame {
-    u64 options = 0;            // legal answers within `group`, computed once when the question is put
+    u64 options = 0;  // legal answers within `group`, computed once when the question is put
     Rule rule = Rule::None;
-    Pawn actor = Pawn::Belle;   // whose action it is
-    Seat seat = 0;              // who decides
+    Pawn actor = Pawn::Belle;  // whose action it is
+    Seat seat = 0;  // who decides
     Group group = Group::Basic;
-    u16 waiting = 0;            // a commit: the seats still to answer
-    u8 step = 0;                // a moment: how far the current module has come
-    u8 other = 0;               // the other party: a victim, a module, a token
+    u16 waiting = 0;  // a commit: the seats still to answer
+    u8 step = 0;  // a moment: how far the current module has come
+    u8 other = 0;  // the other party: a victim, a module, a token
 
     friend bool operator==(const Frame&, const Frame&) = default;
 };

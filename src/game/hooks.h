@@ -85,6 +85,9 @@ struct Hooks<ModuleList<Ms...>> {
 
     // A pawn goes along a path; where it passes is its own affair, where it stops is `arrived`.
     HOLDUP_ACT(passes, (Play & p, Pawn pawn, Loc from, Loc to), (p, pawn, from, to))
+    // The same before they meet anybody: what the place does to them. Those in `entered` come from another car. A
+    // module that asks says that the meeting waits, and calls base::meet when it has its answers.
+    HOLDUP_ACT(enters, (Play & p, PawnSet& group, PawnSet& entered, bool& waits), (p, group, entered, waits))
     // These bandits have just come to where they stand, all at once.
     HOLDUP_ACT(arrived, (Play & p, PawnSet group), (p, group))
     // An event moves everything one car this way: bandits have been moved, but have met nobody yet.
@@ -121,6 +124,8 @@ struct Hooks<ModuleList<Ms...>> {
     HOLDUP_FILTER(push_to, (const State& s, Pawn shooter, Pawn victim, LocSet& to), (s, shooter, victim, to))
     // Whether a puncher may pocket the token that fell.
     HOLDUP_FILTER(pockets, (const State& s, Pawn puncher, int token, bool& may), (s, puncher, token, may))
+    // Whether a victim who is shot must drop a token.
+    HOLDUP_FILTER(drops, (const State& s, Pawn victim, bool& must), (s, victim, must))
     // Who of those in the Marshal's place is met by him.
     HOLDUP_FILTER(meets, (const State& s, PawnSet& met), (s, met))
 

@@ -47,10 +47,17 @@ enum class Fact : u8 {
     CarriedOff,       // who = bandit: out of the game with the coach
     WhiskeyDrunk,     // who = bandit, a = seat, b = token, hidden = what it shows now
     CardKept,         // a = seat, hidden = card
+    // The small cars.
+    Vanished,         // who = pawn, a = the place it leaves, hidden = where it hides
+    CarMoved,         // a = from slot, b = to slot: the Handcar goes to the other end of the train
 };
 
 // What made a pawn move.
-enum class Cause : u8 { Action, Fled, Pushed, Punched, Event, Rode, FledShotgun, Followed };
+// clang-format off
+enum class Cause : u8 {
+    Action, Fled, Pushed, Punched, Event, Rode, FledShotgun, Followed, Revealed, Launched, Giraffe,
+};
+// clang-format on
 
 // Why a card or an event did nothing; each cites its rule (record/words).
 // clang-format off

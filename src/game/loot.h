@@ -5,6 +5,7 @@
 #include <array>
 
 #include "core/types.h"
+#include "game/rules.h"
 
 namespace holdup {
 
@@ -43,9 +44,10 @@ constexpr LootKind kind_of(Face face) {
 
 namespace face {
 inline constexpr Face kPurse = 0, kPurse250 = 1, kPurse300 = 2, kPurse350 = 3, kPurse400 = 4, kPurse450 = 5,
-                      kPurse500 = 6;
-inline constexpr Face kJewel = 9, kJewel500 = 10;
-inline constexpr Face kStrongbox = 12, kStrongbox1000 = 13;
+                      kPurse500 = 6, kPurse1 = 7, kPurse2 = 8;
+inline constexpr Face kJewel = 9, kJewel500 = 10, kJewel5 = 11;
+inline constexpr Face kStrongbox = 12, kStrongbox1000 = 13, kStrongbox10 = 14;
+inline constexpr Face kChest = 22, kChest1000 = 23, kChest0 = 24;
 inline constexpr Face kFlask = 35, kWhiskey = 36, kOldWhiskey = 37, kWhiskeyHalf = 38, kOldWhiskeyHalf = 39;
 }  // namespace face
 
@@ -60,6 +62,11 @@ inline constexpr std::array<u16, 64> kFaceValue = [] {
     value[face::kPurse500] = 500;
     value[face::kJewel500] = 500;
     value[face::kStrongbox1000] = 1000;
+    value[face::kPurse1] = 1;
+    value[face::kPurse2] = 2;
+    value[face::kJewel5] = 5;
+    value[face::kStrongbox10] = 10;
+    value[face::kChest1000] = 1000;
     return value;
 }();
 
@@ -69,15 +76,34 @@ constexpr Face printed(Face f) {
     return f == face::kOldWhiskeyHalf ? face::kOldWhiskey : f;
 }
 
-// CARDS: how many tokens of the boxes show each face, for kinds whose faces are secret.
+// CARDS: how many tokens show each face, for kinds whose faces are secret; purses as in the base box.
 inline constexpr std::array<u8, 64> kFaceCopies = [] {
     std::array<u8, 64> copies{};
     copies[face::kPurse250] = 8;
     for (Face f = face::kPurse300; f <= face::kPurse500; ++f) copies[f] = 2;
     copies[face::kWhiskey] = 5;
     copies[face::kOldWhiskey] = 1;
+    copies[face::kChest1000] = 1;
+    copies[face::kChest0] = 1;
     return copies;
 }();
+
+// CARDS: how many tokens of a table's boxes show each face; a kind with one face only has nothing to hide.
+constexpr std::array<u8, 64> face_copies(const Rules& rules) {
+    std::array<u8, 64> copies = kFaceCopies;
+    const bool all = rules.has(Switch::AllBoxes);
+    if (all) copies[face::kPurse250] = 14;
+    // C4.2.10: the cursed tokens are mixed in face down, so that jewels and strongboxes have secrets too.
+    if (rules.has(Switch::CursedLoot)) {
+        copies[face::kPurse1] = 2;
+        copies[face::kPurse2] = 2;
+        copies[face::kJewel500] = all ? 17 : 6;
+        copies[face::kJewel5] = 2;
+        copies[face::kStrongbox1000] = all ? 4 : rules.has(Switch::Coach) ? 3 : 2;
+        copies[face::kStrongbox10] = 1;
+    }
+    return copies;
+}
 
 // Token numbers: the base box first, so that a base game touches only the first 26; later boxes follow.
 struct TokenRange {
@@ -100,6 +126,7 @@ inline constexpr int kGuardedStrongbox = 49;  // the one Shotgun sits on
 inline constexpr int kFirstFlask = 68;
 inline constexpr int kFlasks = 6;
 inline constexpr int kHorseTokens = kFirstFlask + kFlasks;  // a table with flasks or the coach
+inline constexpr int kFirstChest = 58;
 
 // Where a token is: a location (0-63), a bandit's sheet, beside the train, or not in this game.
 using Place = u8;

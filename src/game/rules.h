@@ -38,13 +38,32 @@ enum class Switch : u8 {
     PushAcross,          // Django pushes between coach and train
     BrakingMovesAll,     // Braking moves horses, coach and Shotgun too
     PhotoPaysAll,        // the Photographer pays for the bullets of every other character
+    // The wording of the Combined rules.
+    AnyTarget,           // any pawn can be shot or punched, the Marshal too
+    ShortCancels,        // an event that lacks neutral bullets does not happen at all
+    RevengeAnyLoot,      // Marshal's Revenge takes the cheapest loot of any kind
+    PickpocketAnyLoot,   // Pickpocketing takes loot of any kind
+    TrainByBandits,      // the number of bandits says how long the train is
+    SpreadStart,         // bandits start all along the train
+    AllBoxes,            // purses and neutral bullets of every box
+    // Small boxes that may join any game.
+    PromoStations,       // North Pole, and the tunnel before the station
+    CursedLoot,          // nearly worthless tokens among the loot
+    SpecialPunch,        // a punch that sends its victim to the other floor
+    ExtraPunch,          // a second Punch in every deck
+    CircusCar,           // the Circus car with its giraffe
+    TimeTravelCar,       // the Time Travel car ahead of the locomotive
+    Handcar,             // the Handcar ahead of the locomotive, later behind the caboose
+    NearSight,           // Combined: those two see both floors of the next car and no roof beyond
+    EscapeByCar,         // Combined: whoever is alone in them at the end has escaped
 };
-inline constexpr int kSwitches = 29;
+
+inline constexpr int kSwitches = ord(Switch::EscapeByCar) + 1;
 
 struct Rules {
     u64 switches = 0;
 
-    bool has(Switch s) const { return (switches >> ord(s)) & 1; }
+    constexpr bool has(Switch s) const { return (switches >> ord(s)) & 1; }
     void set(Switch s, bool on = true) {
         if (on) {
             switches |= bit(ord(s));

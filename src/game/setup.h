@@ -10,8 +10,8 @@
 
 namespace holdup {
 
-enum class Preset : u8 { FirstGame, Classic, ClassicExpert, Duel, Duel2014, Pairs, Horses };
-inline constexpr int kPresets = 7;
+enum class Preset : u8 { FirstGame, Classic, ClassicExpert, Duel, Duel2014, Pairs, Horses, Combined };
+inline constexpr int kPresets = 8;
 
 inline constexpr Pawn kAnyBandit = Pawn::Nobody;
 inline constexpr Seat kAnySeat = kNoSeat;

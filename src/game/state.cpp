@@ -23,10 +23,13 @@ u64 fold(u64 h, const State& state, std::size_t from, std::size_t to) {
 // The parts of modules stand side by side in the state: left out here, and folded in one by one where they are in use.
 u64 hash(const State& state) {
     constexpr std::size_t kParts = offsetof(State, horse);
-    constexpr std::size_t kPartsEnd = kParts + sizeof(HorseState);
+    constexpr std::size_t kHiding = kParts + sizeof(HorseState);
+    constexpr std::size_t kPartsEnd = kHiding + sizeof(Hiding);
+    static_assert(kHiding == offsetof(State, hiding));
     u64 h = fold(0x9E3779B97F4A7C15u, state, 0, kParts);
     h = fold(h, state, kPartsEnd, sizeof(State));
-    if (state.horse != HorseState{}) h = fold(h, state, kParts, kPartsEnd);
+    if (state.horse != HorseState{}) h = fold(h, state, kParts, kHiding);
+    if (state.hiding != Hiding{}) h = fold(h, state, kHiding, kPartsEnd);
     return h;
 }
 

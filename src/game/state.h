@@ -20,6 +20,7 @@ enum class Turn : u8 { Standard, Tunnel, SpeedingUp, Switching, Turmoil };
 // clang-format off
 enum class CarKind : u8 {
     None, Locomotive, FirstClass, SecondClass, ThirdClass, Saloon, Restaurant, Luggage,
+    Circus, TimeTravel, Handcar,
 };
 // clang-format on
 
@@ -81,44 +82,56 @@ struct HorseState {
     friend bool operator==(const HorseState&, const HorseState&) = default;
 };
 
+// A pawn hidden in time or by Handcar; all zero while nobody hides. Who hides is open, where to is known to his player.
+struct Hiding {
+    u8 pawn = 0;  // its number and one
+    Loc place = 0;
+    std::array<u8, 6> reserved{};
+
+    static Hiding make(Pawn pawn, Loc place) { return {static_cast<u8>(ord(pawn) + 1), place, {}}; }
+    Pawn who() const { return pawn == 0 ? Pawn::Nobody : static_cast<Pawn>(pawn - 1); }
+    friend bool operator==(const Hiding&, const Hiding&) = default;
+};
+
 struct State {
     Rules rules;
-    LocSet places = 0;                       // every location of this table
-    u64 round_pool = 0;                      // the round cards this table may draw
+    LocSet places = 0;  // every location of this table
+    u64 round_pool = 0;  // the round cards this table may draw
     std::array<Frame, kFrames> frames{};
     HorseState horse{};
+    Hiding hiding{};
 
-    PawnSet bandits = 0;                     // bandits in play
-    u16 played = 0;                          // seats that have played a card this round
-    u16 conductor = 0;                       // bandits who hold a ransom for the conductor
-    u16 picked = 0;                          // seats whose hand holds a picked card on top of the usual number
+    PawnSet bandits = 0;  // bandits in play
+    u16 played = 0;  // seats that have played a card this round
+    u16 conductor = 0;  // bandits who hold a ransom for the conductor
+    u16 picked = 0;  // seats whose hand holds a picked card on top of the usual number
     std::array<PowerSet, kCharacters> powers{};
 
     Phase phase = Phase::SetUp;
-    u8 depth = 0;                            // frames in use
+    u8 depth = 0;  // frames in use
     u8 seats = 0;
-    Seat first = 0;                          // first player
+    Seat first = 0;  // first player
     u8 round = 0;
     u8 turn = 0;
-    u8 position = 0;                         // how many seats have had this turn
-    u8 plays_left = 0;                       // turns in a row the current seat still has
+    u8 position = 0;  // how many seats have had this turn
+    u8 plays_left = 0;  // turns in a row the current seat still has
     u8 pile_size = 0;
     u8 pile_next = 0;
-    u8 neutral = 0;                          // neutral bullets left
-    u8 caboose = 0;                          // slot of the last car
-    std::array<u8, kRounds> rounds{};        // round cards: kNoRound until drawn
+    u8 neutral = 0;  // neutral bullets left
+    u8 caboose = 0;  // slot of the last car
+    std::array<u8, kRounds> rounds{};  // round cards: kNoRound until drawn
     std::array<CarKind, kExpressSlots> cars{};
     std::array<Loc, kPawns> at{};
-    std::array<u8, kCharacters> cylinder{};       // own bullets not fired
-    std::array<u8, kCharacters> friendly{};       // bullets fired at one's own side
-    std::array<u8, kCharacters> received{};       // bullets received
+    std::array<u8, kCharacters> cylinder{};  // own bullets not fired
+    std::array<u8, kCharacters> friendly{};  // bullets fired at one's own side
+    std::array<u8, kCharacters> received{};  // bullets received
     std::array<Seat, kCharacters> seat_of{};
-    std::array<Pawn, kSeats> lead{};         // a seat's first bandit (colour 0 of its deck)
-    std::array<Pawn, kSeats> second{};       // its second one, or the partner's
+    std::array<Pawn, kSeats> lead{};  // a seat's first bandit (colour 0 of its deck)
+    std::array<Pawn, kSeats> second{};  // its second one, or the partner's
     std::array<u8, kPlayers> top_size{};
-    u8 tokens = 0;                           // token numbers below this may be in play
-    std::array<Pawn, 3> partners{};          // set-up of a duel: the partners of Belle, Doc and Ghost
-    u8 reserved = 0;                         // keeps the layout free of padding
+    u8 tokens = 0;  // token numbers below this may be in play
+    std::array<Pawn, 3> partners{};  // set-up of a duel: the partners of Belle, Doc and Ghost
+    u8 reserved = 0;  // keeps the layout free of padding
 
     std::array<Place, kTokens> token_at{};
     std::array<Face, kTokens> face{};
@@ -151,8 +164,8 @@ inline constexpr u8 kNoRound = 0xFF;
 static_assert(std::is_trivially_copyable_v<State>);
 static_assert(std::has_unique_object_representations_v<State>, "padding would break comparing and hashing");
 // 2 KiB for the largest table, and room kept for what the modules to come must remember: goals, prisoners and
-// penalties, the second train's offset, ejections (about 50 bytes).
-static_assert(sizeof(State) <= 2048 - 56);
+// penalties, the second train's offset, ejections (about 40 bytes).
+static_assert(sizeof(State) <= 2048 - 40);
 
 // A number that differs for different states; the same on every machine. What a module remembers counts only where it
 // remembers something, so that a new module changes no number of an old table.

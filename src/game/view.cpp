@@ -20,7 +20,7 @@ Frame frame_for(const Frame& f, Seat seat) {
     shown.step = f.step;
     shown.other = f.other;
     const bool open = f.rule == Rule::Moment || f.group == Group::Places || f.group == Group::Pawns ||
-                      f.group == Group::Captives || f.rule == Rule::TakePurse;
+                      f.group == Group::Captives || f.rule == Rule::TakePurse || f.rule == Rule::Giraffe;
     if (open || f.seat == seat) shown.options = f.options;
     // What was answered in secret and is no card: a seat knows its own part.
     if (is_commit(f.rule)) shown.options = f.options & own_bits(seat);
@@ -134,6 +134,9 @@ View view(const State& s, Seat seat) {
     View v;
     v.seat = seat;
     show_table(s, v.shown);
+    // C5.4.6: where somebody hides is known to his player alone.
+    v.shown.hiding.pawn = s.hiding.pawn;
+    if (s.hiding.pawn != 0 && s.owner(s.hiding.who()) == seat) v.shown.hiding.place = s.hiding.place;
     for (std::size_t i = 0; i < s.depth; ++i) v.shown.frames[i] = frame_for(s.frames[i], seat);
     show_tokens(s, seat, v.shown);
     show_pile(s, seat, v.shown);

@@ -54,6 +54,7 @@ class Rebuild {
             if (seat != v_.seat) imagine_commit(seat);
         }
         roll_faces();
+        imagine_hideout();
         for (std::size_t i = 0; i < s_.depth; ++i) s_.frames[i].options = options_of(s_, s_.frames[i]);
         return s_;
     }
@@ -104,6 +105,13 @@ class Rebuild {
     void set_hidden(PileCard& pile_card, Seat seat, Card card) {
         const Pawn actor = s_.bandit_of(seat, card);
         pile_card = PileCard::make(actor, card, true, pile_card.turn(), s_.owner(actor) != seat);
+    }
+
+    // A hidden pawn is as likely to be under one car as under another.
+    void imagine_hideout() {
+        if (s_.hiding.pawn == 0 || s_.owner(s_.hiding.who()) == v_.seat) return;
+        const LocSet under = hideouts(s_.places);
+        s_.hiding.place = static_cast<Loc>(select(under, roll(dice_, std::popcount(under))));
     }
 
     void deal_partners(Seat a);
@@ -193,7 +201,7 @@ bool Rebuild::has_shown_borrowed(Seat seat) const {
 // A seat that has answered in secret has answered something: every possible answer is as likely as any other.
 void Rebuild::imagine_commit(Seat seat) {
     const Frame& f = s_.depth > 0 ? s_.frame() : Frame{};
-    if (!is_commit(f.rule) || (f.waiting & seat_bit(seat))) return;
+    if (!is_commit(f.rule) || f.rule == Rule::Hide || (f.waiting & seat_bit(seat))) return;
     Hand& hand = s_.hands[seat];
     if (f.rule == Rule::Placement) {
         hand.commit.cards = bit(static_cast<int>(roll(dice_, 2)));
@@ -238,8 +246,9 @@ void Rebuild::imagine_turmoil(Seat seat) {
 
 // A face somebody else has seen is one of those this seat has not.
 void Rebuild::roll_faces() {
-    std::array<u8, 64> left = kFaceCopies;
-    const auto is_secret = [&](std::size_t t) { return kFaceCopies[back_of(kTokenKind[t]) + 1] > 0; };
+    const std::array<u8, 64> copies = face_copies(s_.rules);
+    std::array<u8, 64> left = copies;
+    const auto is_secret = [&](std::size_t t) { return copies[back_of(kTokenKind[t]) + 1] > 0; };
     for (std::size_t t = 0; t < s_.tokens; ++t) {
         if (is_secret(t) && !is_back(s_.face[t])) --left[printed(s_.face[t])];
     }

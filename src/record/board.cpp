@@ -47,8 +47,9 @@ constexpr std::string_view kColours[] = {
 
 // ●●● ◆ ■, or with numbers where that would not fit.
 Cell loot_cell(const State& s, Loc loc) {
-    constexpr std::string_view kSigns[] = {"●", "◆", "■", "¤"};
-    constexpr LootKind kKinds[] = {LootKind::Purse, LootKind::Jewel, LootKind::Strongbox, LootKind::Flask};
+    constexpr std::string_view kSigns[] = {"●", "◆", "■", "¤", "▣"};
+    constexpr LootKind kKinds[] = {LootKind::Purse, LootKind::Jewel, LootKind::Strongbox, LootKind::Flask,
+                                   LootKind::Chest};
     std::size_t counts[std::size(kSigns)] = {};
     std::size_t sum = 0;
     base::for_each_token(base::tokens_at(s, loc), [&](int t) {
@@ -87,7 +88,7 @@ using Floor = std::vector<std::vector<Cell>>;
 
 Floor floor_cells(const State& s, Ink ink, bool roof) {
     Floor cells;
-    for (int slot = kLocomotive; slot <= s.caboose; ++slot) {
+    for (int slot : each(s.places & kExpress)) {
         cells.push_back(cells_at(s, roof ? roof_of(slot) : inside_of(slot), ink));
     }
     return cells;
@@ -120,7 +121,7 @@ std::string roof_lines(const Floor& roofs) {
 
 std::string car_lines(const State& s, const Floor& insides) {
     std::string top, bottom, out;
-    for (int slot = kLocomotive; slot <= s.caboose; ++slot) {
+    for (int slot : each(s.places & kExpress)) {
         const std::string name(word(s.cars[static_cast<std::size_t>(slot)]));
         top += " ╭─" + name + times("─", kWide + 1 - name.size()) + "╮";
         bottom += " ╰─◯" + times("─", kWide - 2) + "◯─╯";
@@ -143,14 +144,14 @@ std::string beside_lines(const State& s, Ink ink) {
     constexpr std::size_t kCar = kWide + 5;  // columns of a car
     std::string horses;
     bool any = false;
-    for (int slot = kLocomotive; slot <= s.caboose; ++slot) {
+    for (int slot : each(s.places & kExpress)) {
         const auto n = static_cast<std::size_t>(s.horse.horses_at(slot));
         any = any || n > 0;
         horses += padded({"   " + times("♞", n), 3 + n}, kCar);
     }
     std::string out = any ? unpadded(horses) : "";
     if (s.horse.coach == 0) return out;
-    const std::string indent(kCar * static_cast<std::size_t>(s.horse.coach - kLocomotive), ' ');
+    const std::string indent(kCar * static_cast<std::size_t>(s.horse.coach - lowest(s.places & kExpress)), ' ');
     const auto line = [&](const std::string& text) { out += unpadded(indent + text); };
     std::vector<Cell> roof = cells_at(s, roof_of(kCoachSlot), ink);
     if (s.token_at[kGuardedStrongbox] == kUnderShotgun) roof.push_back({"■", 1});
@@ -254,7 +255,7 @@ std::string draw_train(const State& s, Ink ink) {
 std::string draw_board(const State& s, Ink ink) {
     return headline(s) + draw_train(s, ink) + " neutral bullets " + std::to_string(s.neutral) +
            "   ● purse  ◆ jewel  ■ strongbox  " + (s.rules.has(Switch::Whiskey) ? "¤ flask  " : "") +
-           "▸ first player\n" + pile_line(s) + seat_lines(s, ink);
+           (s.rules.has(Switch::CircusCar) ? "▣ chest  " : "") + "▸ first player\n" + pile_line(s) + seat_lines(s, ink);
 }
 
 }  // namespace holdup

@@ -113,12 +113,13 @@ std::string_view pawn_verb(Rule rule) {
 
 std::string basic_word(const State& s, Seat seat, Choice c) {
     const bool attack = s.frame().rule == Rule::Attack;
+    const bool giraffe = s.frame().rule == Rule::Giraffe;
     switch (c) {
         case choice::kRideOff: return "ride off";
         case choice::kPass: return keeping(s.frame().rule) ? "keep" : "pass";
         case choice::kDraw: return "draw";
-        case choice::kYes: return attack ? "board" : "take";
-        case choice::kNo: return attack ? "ride on" : "leave";
+        case choice::kYes: return attack ? "board" : giraffe ? "climb" : "take";
+        case choice::kNo: return attack ? "ride on" : giraffe ? "stay" : "leave";
         default: break;
     }
     if (c >= choice::kPlayDown) {
@@ -158,8 +159,10 @@ std::string choice_word(const State& s, Seat seat, Choice c) {
 std::optional<Choice> choice_named(const State& s, Seat seat, std::string_view text) {
     const Rule rule = s.over() || s.depth == 0 ? Rule::None : s.frame().rule;
     if (text == "draw") return choice::kDraw;
-    if (text == "take") return if_question(rule != Rule::Attack, choice::kYes);
-    if (text == "leave") return if_question(rule != Rule::Attack, choice::kNo);
+    if (text == "take") return if_question(rule != Rule::Attack && rule != Rule::Giraffe, choice::kYes);
+    if (text == "leave") return if_question(rule != Rule::Attack && rule != Rule::Giraffe, choice::kNo);
+    if (text == "climb") return if_question(rule == Rule::Giraffe, choice::kYes);
+    if (text == "stay") return if_question(rule == Rule::Giraffe, choice::kNo);
     if (text == "board") return if_question(rule == Rule::Attack, choice::kYes);
     if (text == "ride on") return if_question(rule == Rule::Attack, choice::kNo);
     if (text == "ride off") return if_question(rule == Rule::Ride, choice::kRideOff);
@@ -239,7 +242,6 @@ std::string_view question(Rule rule) {
         case Rule::PunchTo: return "where the victim goes";
         case Rule::Rob: return "what to rob";
         case Rule::MoveMarshal: return "where the Marshal goes";
-        case Rule::Pickpocket: return "which purse to lift";
         case Rule::Attack: return "whether to board here or ride on";
         case Rule::Turmoil: return "which card to play, all at once";
         case Rule::Plan: return "which cards to keep";
@@ -247,6 +249,10 @@ std::string_view question(Rule rule) {
         case Rule::Ride: return "where to ride";
         case Rule::Flee: return "where to flee";
         case Rule::TakeHostage: return "which hostage to take";
+        case Rule::Pickpocket: return "what to lift";
+        case Rule::DropLoot: return "what to let fall";
+        case Rule::Giraffe: return "whether to ride the giraffe";
+        case Rule::Hide: return "where to hide";
     }
     return "nothing";
 }

@@ -19,7 +19,7 @@ std::string chapter_title(const State& s) {
 
 std::vector<std::string> table_lines(const State& s) {
     std::vector<std::string> cars, seats;
-    for (int slot = kLocomotive; slot <= s.caboose; ++slot) {
+    for (int slot : each(s.places & kExpress)) {
         cars.emplace_back(word(s.cars[static_cast<std::size_t>(slot)]));
     }
     for (Seat seat = 0; seat < s.seats; ++seat) seats.push_back(seat_word(s, seat));
@@ -35,6 +35,7 @@ std::vector<std::string> score_lines(const State& s) {
         std::string line = seat_word(s, seat) + ": loot " + std::to_string(score.loot) + ", ransom " +
                            std::to_string(score.ransom) + ", gunslinger " + std::to_string(score.gunslinger) +
                            ", total " + std::to_string(score.total());
+        if (score.car != 0) line += ", car " + std::to_string(score.car);
         if (s.rules.has(Switch::Pairs)) line += ", team " + std::to_string(r.side_total[seat]);
         lines.push_back(line);
         if ((r.winners >> seat) & 1) winners.push_back(seat_word(s, seat));

@@ -140,7 +140,7 @@ std::string play_step(Run& run, Rolls& rolls, const Step& step, std::size_t numb
 
 Until default_until(const Scenario& sc, Phase phase) {
     if (sc.until) return *sc.until;
-    if (phase == Phase::Stealing) return Until::StealingEnds;
+    if (phase == Phase::Stealing || (sc.queue && sc.phase.empty())) return Until::StealingEnds;
     return phase == Phase::RoundEnd ? Until::RoundEnds : Until::Question;
 }
 

@@ -43,7 +43,7 @@ class Dealer {
         }
         if (!named) {
             trouble(text::quote(words) + " is no card of " + seat_title(s_, holder) +
-                    "; say move, floor, shoot, punch, rob, marshal, with horses ride, or a bullet" +
+                    "; say move, floor, shoot, punch, rob, marshal, another action of this table or a bullet" +
                     (s_.second[holder] != Pawn::Nobody ? ", and whose it is, as in \"doc: move\"." : "."));
         }
         return *named;
@@ -68,6 +68,13 @@ class Dealer {
         if (!sc_.queue) return;
         for (std::string_view entry : *sc_.queue) {
             const std::string whole(entry);
+            int turn = s_.phase == Phase::Scheming ? s_.turn : 0;
+            if (const std::size_t on = entry.find(" on turn "); on != std::string_view::npos) {
+                const auto n = text::number(entry.substr(on + 9), 5);
+                if (!n || *n == 0) trouble("A card is played on turn 1 to 5, not as in " + text::quote(whole) + ".");
+                turn = static_cast<int>(*n) - 1;
+                entry = entry.substr(0, on);
+            }
             const bool hidden = entry.ends_with(" hidden");
             if (hidden) entry.remove_suffix(7);
             bool borrowed = false;
@@ -83,14 +90,13 @@ class Dealer {
             const Pawn actor = bandit_at(s_, entry.substr(0, colon));
             const auto action = from_word<Action>(entry.substr(colon + 2));
             const Seat owner = s_.owner(actor);
-            if (!action || ord(*action) > ord(Action::Ride)) trouble(text::quote(whole) + " is no action card.");
+            if (!action) trouble(text::quote(whole) + " is no action card.");
             if (borrowed && (!s_.rules.has(Switch::Pairs) || player != (owner ^ 1))) {
                 trouble("Only a partner can play another's card, which " + text::quote(whole) + " is not.");
             }
             if (!borrowed) player = owner;
             const Card kind = card_of(*action, actor == s_.lead[player] ? 0 : 1);
             take_from_deck(player, kind);
-            const int turn = s_.phase == Phase::Scheming ? s_.turn : 0;
             s_.pile[s_.pile_size++] = PileCard::make(actor, kind, hidden, turn, borrowed);
             s_.played |= seat_bit(player);
         }

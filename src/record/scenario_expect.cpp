@@ -68,7 +68,9 @@ Comparison compare_tokens(const State& s, const base::TokenSet& tokens, std::str
     base::for_each_token(tokens, [&](int t) {
         const auto i = static_cast<std::size_t>(t);
         // A kind without a value counts all of its kind.
-        const bool counts = !face || s.face[i] == *face || (is_back(*face) && kTokenKind[i] == kind_of(*face));
+        const bool any_value = face && is_back(*face) && kTokenKind[i] == kind_of(*face) && *face != face::kJewel &&
+                               *face != face::kStrongbox;
+        const bool counts = !face || s.face[i] == *face || any_value;
         if (counts) ++n;
         all.push_back(face_word(s.face[i]));
     });
@@ -168,11 +170,13 @@ Comparison compare_score(const State& s, Seat seat, std::string_view part, int w
                       : part == "ransom"  ? score.ransom
                       : part == "prize"   ? score.gunslinger
                       : part == "station" ? score.station
+                      : part == "car"     ? score.car
                                           : r.side_total[seat];
     return {found == wanted, seat_word(s, seat) + " loot " + std::to_string(score.loot) + ", ransom " +
                                  std::to_string(score.ransom) + ", prize " + std::to_string(score.gunslinger) +
-                                 ", station " + std::to_string(score.station) + ", total " +
-                                 std::to_string(score.total()) + ", team " + std::to_string(r.side_total[seat])};
+                                 ", station " + std::to_string(score.station) + ", car " + std::to_string(score.car) +
+                                 ", total " + std::to_string(score.total()) + ", team " +
+                                 std::to_string(r.side_total[seat])};
 }
 
 // "winner belle doc": exactly these seats.
@@ -193,6 +197,11 @@ Comparison compare_bandit(const Scene& m, Pawn pawn, std::string_view text, std:
     if (eat(text, "at ")) {
         return {s.where(pawn) == location_at(s, text), name + " at " + location_word(s, s.where(pawn))};
     }
+    if (eat(text, "hides at ")) {
+        const bool hidden = s.hiding.who() == pawn;
+        return {hidden && s.hiding.place == location_at(s, text),
+                name + (hidden ? " hides at " + location_word(s, s.hiding.place) : " does not hide")};
+    }
     if (eat(text, "no effect: ")) return compare_no_effect(m, pawn, text, phrase);
     if (!holds(s.bandits, pawn)) no_phrase(phrase);
     if (text == "gone") return {s.horse.is_gone(pawn), name + " at " + location_word(s, s.where(pawn))};
@@ -210,7 +219,7 @@ Comparison compare_bandit(const Scene& m, Pawn pawn, std::string_view text, std:
     for (const std::string_view zone : {"hand ", "deck ", "discard "}) {
         if (eat(text, zone)) return compare_cards(s, seat, zone.substr(0, zone.size() - 1), text, phrase);
     }
-    for (const std::string_view part : {"total ", "loot ", "ransom ", "prize ", "station ", "team "}) {
+    for (const std::string_view part : {"total ", "loot ", "ransom ", "prize ", "station ", "car ", "team "}) {
         if (!eat(text, part)) continue;
         const int sign = eat(text, "-") ? -1 : 1;
         return compare_score(s, seat, part.substr(0, part.size() - 1), sign * number_in(text, phrase));
@@ -281,7 +290,7 @@ Comparison compare_turns(const State& s, std::string_view text) {
 
 Comparison compare_train(const State& s, std::string_view text) {
     Words cars;
-    for (int slot = kLocomotive; slot <= s.caboose; ++slot) {
+    for (int slot : each(s.places & kExpress)) {
         cars.push_back(str(word(s.cars[static_cast<std::size_t>(slot)])));
     }
     const std::string found = text::join(cars, " ");

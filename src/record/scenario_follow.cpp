@@ -36,7 +36,9 @@ Implied implied(const State& s, const std::vector<Told>& told, std::size_t at) {
         case Fact::CharacterTaken: return {Pawn::Nobody, {"pair " + std::string(word(who))}};
         case Fact::LootTaken:
         case Fact::LootDropped: {
-            const Pawn chooser = e.fact == Fact::LootTaken ? who : last_actor(told, at, Fact::Punched);
+            // A victim of a shot chooses himself what falls; a victim of a punch does not.
+            const Pawn puncher = last_actor(told, at, Fact::Punched);
+            const Pawn chooser = e.fact == Fact::LootTaken || puncher == Pawn::Nobody ? who : puncher;
             return {chooser,
                     {"loot " + face_word(static_cast<Face>(e.hidden)), "loot " + face_word(back_of(kTokenKind[e.b]))}};
         }

@@ -57,6 +57,8 @@ struct Scenario {
     // The position; a scenario that begins with the set-up has none.
     bool from_set_up = false;
     std::vector<std::pair<std::string, std::string>> place;
+    std::vector<std::pair<std::string, std::string>> hide;
+    std::string handcar;
     std::optional<WordMap> loot;
     WordMap hands, decks, discards, top, received;
     NumberMap cylinders;

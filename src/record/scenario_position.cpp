@@ -65,8 +65,10 @@ class Builder {
     }
 
     Position build() {
+        move_handcar();
         lay_horses(sc_, s_);
         place_pawns();
+        hide_pawns();
         if (sc_.loot) lay_loot(*sc_.loot);
         set_round();
         set_phase();
@@ -107,6 +109,29 @@ class Builder {
         }
     }
 
+    // Behind the caboose, where it is once somebody has hidden.
+    void move_handcar() {
+        if (sc_.handcar.empty()) return;
+        if (sc_.handcar != "rear" || !s_.rules.has(Switch::Handcar)) {
+            trouble("handcar can only be \"rear\", and only where there is a Handcar.");
+        }
+        const int rear = s_.caboose + 1;
+        std::swap(s_.cars[kAheadSlot], s_.cars[static_cast<std::size_t>(rear)]);
+        s_.places ^= at_bit(inside_of(kAheadSlot)) | at_bit(inside_of(rear));
+    }
+
+    void hide_pawns() {
+        if (sc_.hide.size() > 1) trouble("One bandit at most is hidden at a time.");
+        for (const auto& [name, where] : sc_.hide) {
+            const Pawn who = bandit_at(s_, name);
+            const Loc loc = location_at(s_, where);
+            if (roofless(s_.places) == 0) trouble("Nobody hides without a Time Travel car or a Handcar.");
+            if (!(at_bit(loc) & hideouts(s_.places))) trouble("A pawn hides under a car or the coach.");
+            s_.hiding = Hiding::make(who, loc);
+            s_.at[idx(who)] = kNowhere;
+        }
+    }
+
     void place_pawns() {
         for (const auto& [name, where] : sc_.place) {
             const Pawn who = pawn_at(s_, name);
@@ -130,7 +155,7 @@ class Builder {
     void lay_loot(const WordMap& loot) {
         for (std::size_t t = 0; t < s_.tokens; ++t) {
             s_.token_at[t] = kBox;
-            if (kTokenKind[t] != LootKind::Purse && kTokenKind[t] != LootKind::Flask) continue;
+            if (!is_secret(kTokenKind[t])) continue;
             s_.face[t] = back_of(kTokenKind[t]);
             s_.seen[t] = 0;
         }
@@ -146,14 +171,18 @@ class Builder {
                 for (int i = 0; i < c.count; ++i) lay_token(place, c.what);
             }
         }
-        for (std::size_t face = 0; face < 6; ++face) {
-            constexpr int kMade[] = {8, 2, 2, 2, 2, 2};
-            const auto value = static_cast<Face>(face::kPurse250 + face);
-            if (std::count(s_.face.begin(), s_.face.begin() + kFirstJewel, value) > kMade[face]) {
+        const auto made = face_copies(s_.rules);
+        for (std::size_t t = 0; t < s_.tokens; ++t) {
+            const Face value = printed(s_.face[t]);
+            if (!is_secret(kTokenKind[t]) || is_back(value)) continue;
+            const auto alike = [&](Face face) { return printed(face) == value; };
+            if (std::count_if(s_.face.begin(), s_.face.begin() + s_.tokens, alike) > made[value]) {
                 trouble("The box does not hold that many of " + face_word(value) + ".");
             }
         }
     }
+
+    bool is_secret(LootKind kind) const { return face_copies(s_.rules)[back_of(kind) + 1u] > 0; }
 
     // "purse:300", "purse:300 open", "purse:300 seen by belle doc".
     void lay_token(Place place, std::string_view words) {
@@ -165,25 +194,26 @@ class Builder {
         }
         const LootKind kind = kind_of(*face);
         for (std::size_t t = 0; t < s_.tokens; ++t) {
-            const bool foreign = t >= kBaseTokens && t != kGuardedStrongbox && t < kFirstFlask;
+            const bool chest = kTokenKind[t] == LootKind::Chest && s_.rules.has(Switch::CircusCar);
+            const bool foreign = t >= kBaseTokens && t != kGuardedStrongbox && t < kFirstFlask && !chest;
             if (foreign) continue;
             const bool free = s_.token_at[t] == kBox || (t == kSecondStrongbox && s_.token_at[t] == kBesideTrain);
             if (!free || kTokenKind[t] != kind) continue;
             s_.token_at[t] = place;
-            if (kind == LootKind::Purse || kind == LootKind::Flask) show_face(t, *face, rest);
+            if (is_secret(kind)) show_token(t, *face, rest);
             return;
         }
         trouble("The box does not hold that many of " + std::string(word(kind)) + ".");
     }
 
     // A flask that has been drunk from lies open.
-    void show_face(std::size_t t, Face face, std::string_view seen) {
+    void show_token(std::size_t t, Face face, std::string_view seen) {
         const Face back = back_of(kTokenKind[t]);
         const Place place = s_.token_at[t];
         const bool held = place >= kSheet && place < kBesideTrain;
         if (held && face == back) face = static_cast<Face>(back + 1);
         s_.face[t] = face;
-        // A value that nobody at the table has seen: as if someone no longer here had held the purse.
+        // A value that nobody at the table has seen: as if someone no longer here had held the token.
         if (face != back) s_.seen[t] = face == printed(face) ? seat_bit(kSeats) : kEverySeat;
         if (held) s_.seen[t] |= seat_bit(s_.owner(static_cast<Pawn>(place - kSheet)));
         if (seen.empty()) return;
@@ -248,6 +278,13 @@ class Builder {
         }
         if (s_.phase == Phase::Over) s_.round = kRounds;
         if (s_.phase == Phase::Stealing || s_.phase == Phase::RoundEnd) s_.turn = round_card(s_).turns;
+        // A hidden pawn is revealed on the way from Schemin' to Stealin'.
+        if (s_.phase == Phase::Stealing && s_.hiding.pawn != 0) {
+            s_.phase = Phase::Scheming;
+            --s_.turn;
+            s_.position = s_.seats;
+            return;
+        }
         if (s_.phase != Phase::Scheming) {
             if (!sc_.turn.empty() || !sc_.to_play.empty()) trouble("turn and to-play belong to phase = \"scheming\".");
             return;

@@ -156,6 +156,8 @@ void read_table(Keys& keys, Scenario& s) {
 
 void read_position(Keys& keys, Scenario& s) {
     s.place = keys.texts("place");
+    s.hide = keys.texts("hide");
+    s.handcar = keys.text("handcar");
     if (keys.has("loot")) s.loot = keys.lists("loot");
     s.hands = keys.lists("hands");
     s.decks = keys.lists("decks");
@@ -203,9 +205,9 @@ void read_play(Keys& keys, Scenario& s) {
 
 // A position and the real set-up exclude each other.
 void must_have_no_position(const toml::table& table) {
-    for (const char* key : {"place",     "loot",    "hands",      "decks",  "discards", "top",      "received",
-                            "cylinders", "neutral", "ransom",     "horses", "coach",    "hostages", "captives",
-                            "escaped",   "round",   "round-card", "turn",   "to-play",  "phase",    "queue"}) {
+    for (const char* key : {"place",    "hide",      "handcar",    "loot",   "hands",   "decks", "discards", "top",
+                            "received", "cylinders", "neutral",    "ransom", "horses",  "coach", "hostages", "captives",
+                            "escaped",  "round",     "round-card", "turn",   "to-play", "phase", "queue"}) {
         if (table.contains(key)) {
             throw Trouble("A scenario that begins with the set-up cannot say \"" + std::string(key) + "\" as well.");
         }

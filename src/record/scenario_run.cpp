@@ -67,6 +67,10 @@ bool Rolls::came_out(std::size_t at, const Setup& setup, const State& after, con
             const Entry* e = next_told(told, at, {Fact::CharacterTaken});
             return e != nullptr && word(static_cast<Pawn>(e->who)) == wanted;
         }
+        case Roll::Spread: {
+            const Entry* e = next_told(told, at, {Fact::PawnPlaced});
+            return e != nullptr && word(static_cast<Pawn>(e->who)) == wanted;
+        }
         case Roll::FirstPlayer: return seat_named(after, wanted) == after.first;
         case Roll::Partner:
             for (const Pawn partner : after.partners) {
@@ -104,10 +108,21 @@ struct Listener {
         switch (until) {
             case Until::Question: return false;
             case Until::SchemingEnds: return fact == Fact::StealingStarted;
+            // Whatever the end of the round tells first: its event, the coach, somebody who hides.
             case Until::StealingEnds: return state->phase == Phase::RoundEnd || round_over;
             case Until::RoundEnds: return round_over;
         }
         return false;
+    }
+
+    // A question at the end of the round comes after Stealin' too.
+    void stop_at_question() {
+        if (stopped || until != Until::StealingEnds || state->phase != Phase::RoundEnd) return;
+        stopped = true;
+        at_stop = *state;
+        script_at_stop = *script;
+        at_stop.frames = {};
+        at_stop.depth = 0;
     }
 
     // Without an event nothing is told between the last card and the next round.
@@ -136,7 +151,7 @@ struct Listener {
 void count_bullets(BulletTable& table, const std::vector<Told>& told) {
     for (const Told& one : told) {
         const Entry& e = one.entry;
-        if (e.fact == Fact::Shot) ++table[e.who][e.a];
+        if (e.fact == Fact::Shot && e.who < kCharacters) ++table[e.who][e.a];
         if (e.fact == Fact::NeutralBullet) ++table[e.who][kNeutralSource];
     }
 }
@@ -156,6 +171,7 @@ void Run::run(Rolls& rolls, Do&& act) {
         Journal journal{&Listener::hear, &listener};
         Dice dice(rng.state(), &script);
         act(state, dice, &journal);
+        listener.stop_at_question();
         const Script used = listener.stopped ? listener.script_at_stop : script;
         const State after = listener.stopped ? listener.at_stop : state;
         u32 wrong = rolls_used;

@@ -68,7 +68,7 @@ void settle(const Scenario& sc, Setup& setup) {
         if (seat.find("any") != std::string::npos) trouble("A position needs every seat's bandits by name.");
     }
     if (setup.first == kAnySeat) setup.first = 0;
-    const int count = car_count(setup.preset, setup.players);
+    const int count = car_count(setup);
     u32 used = 0;
     for (const CarKind car : setup.cars) used |= 1u << ord(car);
     int next = ord(CarKind::FirstClass);

@@ -65,6 +65,9 @@ std::string moved(const State& s, const Entry& e, const std::string& who) {
         case Cause::Rode: return who + " gallops along and swings " + toward(s, to) + ".";
         case Cause::FledShotgun: return who + " dodges Shotgun, " + toward(s, to) + ".";
         case Cause::Followed: return who + " keeps beside the coach, " + toward(s, to) + ".";
+        case Cause::Revealed: return who + " turns up " + location_title(s, to) + ".";
+        case Cause::Launched: return "The Handcar launches " + who + " " + toward(s, to) + ".";
+        case Cause::Giraffe: return "The giraffe carries " + who + " " + toward(s, to) + ".";
     }
     return {};
 }
@@ -145,6 +148,12 @@ std::string tell(const State& s, const Entry& e, Seat viewer) {
         case Fact::CarriedOff: return who + " is carried off by the Stagecoach.";
         case Fact::WhiskeyDrunk: return who + " drinks " + drink_title(e) + ".";
         case Fact::CardKept: return seat_title(s, e.a) + " keeps " + card_title(s, e, viewer, "a card") + ".";
+        case Fact::Vanished: {
+            const std::string where =
+                knows(e, viewer) ? ", and hides under " + car_title(s, static_cast<Loc>(e.hidden)) : "";
+            return who + " vanishes" + where + ".";
+        }
+        case Fact::CarMoved: return "The Handcar rolls to the other end of the train.";
     }
     return {};
 }

@@ -42,7 +42,8 @@ struct Table<CarKind> {
     static constexpr Row<CarKind> rows[] = {
         {CarKind::Locomotive, "locomotive"}, {CarKind::FirstClass, "1st-class"}, {CarKind::SecondClass, "2nd-class"},
         {CarKind::ThirdClass, "3rd-class"},  {CarKind::Saloon, "saloon"},        {CarKind::Restaurant, "restaurant"},
-        {CarKind::Luggage, "luggage"},
+        {CarKind::Luggage, "luggage"},       {CarKind::Circus, "circus"},        {CarKind::TimeTravel, "time-travel"},
+        {CarKind::Handcar, "handcar"},
     };
 };
 
@@ -102,12 +103,24 @@ struct Table<Phase> {
 template <>
 struct Table<Event> {
     static constexpr Row<Event> rows[] = {
-        {Event::None, "none"},         {Event::AngryMarshal, "angry-marshal"},  {Event::SwivelArm, "swivel-arm"},
-        {Event::Braking, "braking"},   {Event::TakeItAll, "take-it-all"},       {Event::Rebellion, "rebellion"},
-        {Event::Revenge, "revenge"},   {Event::Pickpocketing, "pickpocketing"}, {Event::Conductor, "conductor"},
-        {Event::Whiskey, "whiskey"},   {Event::Panting, "panting-horses"},      {Event::HigherSpeed, "higher-speed"},
-        {Event::Rage, "shotgun-rage"}, {Event::MortalBullet, "mortal-bullet"},  {Event::Sharing, "sharing"},
+        {Event::None, "none"},
+        {Event::AngryMarshal, "angry-marshal"},
+        {Event::SwivelArm, "swivel-arm"},
+        {Event::Braking, "braking"},
+        {Event::TakeItAll, "take-it-all"},
+        {Event::Rebellion, "rebellion"},
+        {Event::Revenge, "revenge"},
+        {Event::Pickpocketing, "pickpocketing"},
+        {Event::Conductor, "conductor"},
+        {Event::Whiskey, "whiskey"},
+        {Event::Panting, "panting-horses"},
+        {Event::HigherSpeed, "higher-speed"},
+        {Event::Rage, "shotgun-rage"},
+        {Event::MortalBullet, "mortal-bullet"},
+        {Event::Sharing, "sharing"},
         {Event::Escape, "escape"},
+        {Event::NorthPole, "north-pole"},
+        {Event::TunnelStation, "tunnel-station"},
     };
 };
 
@@ -121,6 +134,7 @@ struct Table<Preset> {
         {Preset::Duel2014, "duel-2014"},
         {Preset::Pairs, "pairs"},
         {Preset::Horses, "horses"},
+        {Preset::Combined, "combined"},
     };
 };
 
@@ -156,6 +170,22 @@ struct Table<Switch> {
         {Switch::PushAcross, "push-across"},
         {Switch::BrakingMovesAll, "braking-moves-all"},
         {Switch::PhotoPaysAll, "photo-pays-all"},
+        {Switch::AnyTarget, "any-target"},
+        {Switch::ShortCancels, "short-cancels"},
+        {Switch::RevengeAnyLoot, "revenge-any-loot"},
+        {Switch::PickpocketAnyLoot, "pickpocket-any-loot"},
+        {Switch::TrainByBandits, "train-by-bandits"},
+        {Switch::SpreadStart, "spread-start"},
+        {Switch::AllBoxes, "all-boxes"},
+        {Switch::PromoStations, "promo-stations"},
+        {Switch::CursedLoot, "cursed-loot"},
+        {Switch::SpecialPunch, "special-punch"},
+        {Switch::ExtraPunch, "extra-punch"},
+        {Switch::CircusCar, "circus-car"},
+        {Switch::TimeTravelCar, "time-travel-car"},
+        {Switch::Handcar, "handcar"},
+        {Switch::NearSight, "near-sight"},
+        {Switch::EscapeByCar, "escape-by-car"},
     };
 };
 
@@ -171,6 +201,7 @@ struct Table<Roll> {
         {Roll::WhichToken, "token"},
         {Roll::Face, "face"},
         {Roll::Hostage, "hostage"},
+        {Roll::Spread, "spread"},
     };
 };
 
@@ -227,6 +258,15 @@ constexpr FaceRow kFaceWords[] = {
     {face::kOldWhiskey, "flask:old"},
     {face::kWhiskeyHalf, "flask:half"},
     {face::kOldWhiskeyHalf, "flask:old-half"},
+    {face::kPurse1, "purse:1"},
+    {face::kPurse2, "purse:2"},
+    {face::kJewel, "jewel:unseen"},
+    {face::kJewel5, "jewel:5"},
+    {face::kStrongbox, "strongbox:unseen"},
+    {face::kStrongbox10, "strongbox:10"},
+    {face::kChest, "chest"},
+    {face::kChest1000, "chest:1000"},
+    {face::kChest0, "chest:0"},
 };
 
 }  // namespace
@@ -294,6 +334,9 @@ std::string title(CarKind car) {
         case CarKind::SecondClass: return "second class";
         case CarKind::ThirdClass: return "third class";
         case CarKind::Luggage: return "luggage car";
+        case CarKind::Circus: return "circus car";
+        case CarKind::TimeTravel: return "Time Travel car";
+        case CarKind::Handcar: return "Handcar";
         default: return std::string(word(car));
     }
 }
@@ -316,6 +359,8 @@ std::string title(Event event) {
         case Event::MortalBullet: return "Mortal Bullet";
         case Event::Sharing: return "Sharing the Loot";
         case Event::Escape: return "Escape";
+        case Event::NorthPole: return "North Pole Station";
+        case Event::TunnelStation: return "Tunnel Before the Station";
     }
     return {};
 }

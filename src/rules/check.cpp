@@ -1,4 +1,6 @@
 // What must hold in every state, whatever was played: nothing is lost, nothing appears twice, nobody stands in the air.
+#include <algorithm>
+
 #include "game/engine.h"
 #include "rules/round_cards.h"
 #include "rules/seats.h"
@@ -48,12 +50,15 @@ const char* check_cards(const State& s) {
         }
         for (Card card = kFirstBullet; card < kCardKinds; ++card) bullets[card - kFirstBullet] += side.kinds[card];
     }
+    int gone = 0;
     for (int pawn = 0; pawn < kCharacters; ++pawn) {
         const bool in_play = (s.bandits >> pawn) & 1;
-        if (bullets[static_cast<std::size_t>(pawn)] + s.cylinder[static_cast<std::size_t>(pawn)] != (in_play ? 6 : 0)) {
-            return "a bandit's bullets do not add up to six";
-        }
+        const int left = bullets[static_cast<std::size_t>(pawn)] + s.cylinder[static_cast<std::size_t>(pawn)];
+        if (left > (in_play ? 6 : 0)) return "a bandit has more than six bullets";
+        gone += (in_play ? 6 : 0) - left;
     }
+    // C11.3.3: what hit the Marshal is out of the game, and nothing else is.
+    if (gone != s.received[static_cast<std::size_t>(Pawn::Marshal)]) return "a bandit's bullets do not add up to six";
     const int neutral = bullets[kCharacters] + s.neutral;
     const int printed_bullets = neutral_count(s.rules);
     if (s.rules.has(Switch::NeutralSetAside) ? neutral > printed_bullets : neutral != printed_bullets) {
@@ -78,21 +83,27 @@ const char* check_known(const State& s) {
 }
 
 const char* check_pawns(const State& s) {
+    // Whoever has just come may still be asked something before anybody is met, or where to flee.
+    const bool arriving = std::any_of(s.frames.begin(), s.frames.begin() + s.depth,
+                                      [](const Frame& f) { return f.rule == Rule::Flee || f.rule == Rule::Giraffe; });
     for (int pawn = 0; pawn < kPawns; ++pawn) {
         const Loc at = s.at[static_cast<std::size_t>(pawn)];
         const bool bandit = (s.bandits >> pawn) & 1;
         if (pawn == ord(Pawn::Marshal)) {
-            if (!(at_bit(at) & s.places & kInsides)) return "the Marshal is not inside a car";
+            if (!(at_bit(at) & hideouts(s.places))) return "the Marshal is not inside a car";
         } else if (pawn == ord(Pawn::Shotgun)) {
-            if (!(at_bit(at) & s.places & kRoofs) != (s.horse.coach == 0)) return "Shotgun is not on a roof";
+            const LocSet open_air = (s.places & kRoofs) | roofless(s.places);
+            if (!(at_bit(at) & open_air) != (s.horse.coach == 0)) return "Shotgun is not on a roof";
         } else if (bandit && s.horse.is_gone(static_cast<Pawn>(pawn))) {
             if (at != kNowhere) return "a bandit who is out of the game stands somewhere";
         } else if (bandit) {
-            if (s.horse.released && at == s.where(Pawn::Shotgun) && !s.frame_is(Rule::Flee)) {
+            if (s.horse.released && at != kNowhere && at == s.where(Pawn::Shotgun) && !arriving)
                 return "a bandit stays with Shotgun";
-            }
-            if (!(at_bit(at) & s.places)) return "a bandit stands where there is no train";
-            if (at == s.where(Pawn::Marshal)) return "a bandit stays with the Marshal";
+            const bool hidden = s.hiding.pawn == pawn + 1;
+            if (hidden != (at == kNowhere)) return "a bandit is hidden and not hidden";
+            if (hidden && !(at_bit(s.hiding.place) & hideouts(s.places))) return "a bandit hides under no car";
+            if (!hidden && !(at_bit(at) & s.places)) return "a bandit stands where there is no train";
+            if (at == s.where(Pawn::Marshal) && !arriving) return "a bandit stays with the Marshal";
         } else if (at != kNowhere) {
             return "a pawn that is not in play stands somewhere";
         }
@@ -120,8 +131,9 @@ const char* check_tokens(const State& s) {
         }
         ++faces[printed(s.face[t])];
     }
-    for (std::size_t f = 0; f < faces.size(); ++f) {
-        if (kFaceCopies[f] > 0 && faces[f] > kFaceCopies[f]) return "there are more tokens of one face than made";
+    const std::array<u8, 64> copies = face_copies(s.rules);
+    for (std::size_t f = 0; f < copies.size(); ++f) {
+        if (copies[f] > 0 && faces[f] > copies[f]) return "there are more tokens of one value than the box holds";
     }
     return nullptr;
 }

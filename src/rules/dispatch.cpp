@@ -7,12 +7,14 @@
 #include "rules/base/encounter.h"
 #include "rules/base/loot.h"
 #include "rules/base/round.h"
+#include "rules/circus/circus.h"
 #include "rules/duel/duel.h"
 #include "rules/expert/expert.h"
 #include "rules/horses/horses.h"
 #include "rules/modules.h"
 #include "rules/round_cards.h"
 #include "rules/seats.h"
+#include "rules/time_travel/time_travel.h"
 
 namespace holdup {
 
@@ -49,6 +51,7 @@ void choices(const State& s, Seat seat, Choices& out) {
             out[Group::Pawns] = horses::attack_singles(s, seat);
             return;
         case Rule::Turmoil: out[Group::Basic] = base::scheme_options(s, seat, 0); return;
+        case Rule::Hide: out[Group::Places] = hideouts(s.places); return;
         case Rule::Plan:
             out[Group::Takes] = s.hands[seat].cards.present();
             out.add(choice::kPass);
@@ -70,10 +73,8 @@ u64 options_of(const State& s, const Frame& f) {
         case Rule::Rob: return base::loot_options(s, base::tokens_at(s, s.where(f.actor)), f.seat).faces;
         case Rule::PunchLoot:
             return base::loot_options(s, base::tokens_of(s, static_cast<Pawn>(f.other)), f.seat).faces;
-        case Rule::Pickpocket: {
-            const auto purses = base::only(base::tokens_at(s, s.where(f.actor)), LootKind::Purse);
-            return base::loot_options(s, purses, f.seat).faces;
-        }
+        case Rule::Pickpocket: return base::loot_options(s, base::pickings(s, f.actor), f.seat).faces;
+        case Rule::DropLoot: return base::loot_options(s, base::tokens_of(s, f.actor), f.seat).faces;
         default: return f.options;
     }
 }
@@ -90,6 +91,7 @@ namespace {
 void answer(Play& p, const Frame& f, Choice choice) {
     const int index = choice::index(choice);
     const auto other = static_cast<Pawn>(f.other);
+    const bool special = (f.step & base::kSpecialPunch) != 0;
     switch (f.rule) {
         case Rule::Scheme:
             if (choice::group(choice) == Group::Loot) return horses::answer_drink(p, f.seat, static_cast<Face>(index));
@@ -99,9 +101,11 @@ void answer(Play& p, const Frame& f, Choice choice) {
         case Rule::Move: return base::move_to(p, f.actor, static_cast<Loc>(index));
         case Rule::ShootWhom: return base::shoot_victim(p, f.actor, static_cast<Pawn>(index));
         case Rule::PushTo: return base::arrive(p, other, static_cast<Loc>(index), Cause::Pushed);
-        case Rule::PunchWhom: return base::punch_victim(p, f.actor, static_cast<Pawn>(index));
-        case Rule::PunchLoot: return base::punch_loot(p, f.actor, other, static_cast<Face>(index));
-        case Rule::TakePurse: return base::pocket_purse(p, f.actor, other, f.step, choice == choice::kYes);
+        case Rule::PunchWhom: return base::punch_victim(p, f.actor, static_cast<Pawn>(index), special);
+        case Rule::PunchLoot: return base::punch_loot(p, f.actor, other, special, static_cast<Face>(index));
+        case Rule::TakePurse:
+            return base::pocket_purse(p, f.actor, other, special, f.step & ~base::kSpecialPunch,
+                                      choice == choice::kYes);
         case Rule::PunchTo: return base::arrive(p, other, static_cast<Loc>(index), Cause::Punched);
         case Rule::Rob: return base::rob_loot(p, f.actor, static_cast<Face>(index));
         case Rule::MoveMarshal: return base::move_marshal(p, static_cast<Loc>(index), Cause::Action);
@@ -110,6 +114,8 @@ void answer(Play& p, const Frame& f, Choice choice) {
         case Rule::Ride: return horses::answer_ride(p, f.actor, choice);
         case Rule::Flee: return horses::answer_flee(p, f, static_cast<Loc>(index));
         case Rule::TakeHostage: return horses::answer_hostage(p, f, index);
+        case Rule::Giraffe: return circus::answer_giraffe(p, f, choice == choice::kYes);
+        case Rule::DropLoot: return base::drop_shot_loot(p, f.actor, other, static_cast<Face>(index));
         default: return;
     }
 }
@@ -119,6 +125,7 @@ bool commit(Play& p, Rule rule, Seat seat, Choice choice) {
     switch (rule) {
         case Rule::Placement: duel::answer_placement(p, seat, static_cast<Pawn>(choice::index(choice))); return true;
         case Rule::PickCard: duel::answer_pick(p, seat, choice); return true;
+        case Rule::Hide: time_travel::answer_hide(p, static_cast<Loc>(choice::index(choice))); return true;
         case Rule::Attack: horses::answer_attack(p, seat, choice); return true;
         case Rule::Turmoil: horses::answer_turmoil(p, seat, choice); return true;
         case Rule::Plan: return horses::answer_plan(p, seat, choice);
@@ -137,6 +144,7 @@ void reveal(Play& p, const Frame& f) {
     switch (f.rule) {
         case Rule::Placement: return duel::place_bandits(p);
         case Rule::PickCard: return duel::reveal_picks(p);
+        case Rule::Hide: return time_travel::vanish(p);
         case Rule::Attack: return horses::reveal_attack(p);
         case Rule::Turmoil: return horses::reveal_turmoil(p, f);
         case Rule::Plan: return horses::reveal_plan(p);

@@ -3,11 +3,16 @@
 
 #include "game/hooks.h"
 #include "rules/base/module.h"
+#include "rules/circus/module.h"
+#include "rules/combined/module.h"
 #include "rules/duel/module.h"
 #include "rules/expert/module.h"
+#include "rules/extras/module.h"
+#include "rules/handcar/module.h"
 #include "rules/horses/module.h"
 #include "rules/pairs/module.h"
 #include "rules/powers/module.h"
+#include "rules/time_travel/module.h"
 
 namespace holdup {
 
@@ -16,8 +21,11 @@ namespace holdup {
 #include HOLDUP_MODULES_HEADER
 namespace holdup {
 #else
-using Modules = ModuleList<base::Module, horses::Arrival, duel::Module, pairs::Module, powers::Module, horses::Module,
-                           expert::Module>;
+// Whatever moves after the event and the coach comes later in the list; what a place does to those who come is asked in
+// the order launching, giraffe.
+using Modules =
+    ModuleList<base::Module, combined::Module, horses::Arrival, duel::Module, pairs::Module, powers::Module,
+               horses::Module, expert::Module, extras::Module, time_travel::Module, handcar::Module, circus::Module>;
 #endif
 
 using H = Hooks<Modules>;

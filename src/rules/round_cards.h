@@ -11,6 +11,7 @@ namespace holdup {
 enum class Event : u8 {
     None, AngryMarshal, SwivelArm, Braking, TakeItAll, Rebellion, Revenge, Pickpocketing, Conductor,
     Whiskey, Panting, HigherSpeed, Rage, MortalBullet, Sharing, Escape,
+    NorthPole, TunnelStation,
 };
 // clang-format on
 
@@ -18,7 +19,7 @@ enum class Event : u8 {
 enum class Band : u8 { Few, Many, Station };
 
 // Which box a card comes from.
-enum class Box : u8 { Base, Horses };
+enum class Box : u8 { Base, Horses, Promo };
 
 struct RoundCard {
     const char* name;  // as records spell it
@@ -36,7 +37,7 @@ inline constexpr Turn S = Turn::Standard, T = Turn::Tunnel, D = Turn::SpeedingUp
                       M = Turn::Turmoil;
 }
 
-inline constexpr int kRoundCards = 30;
+inline constexpr int kRoundCards = 32;
 // clang-format off
 inline constexpr std::array<RoundCard, kRoundCards> kRoundCardTable = [] {
     using namespace strip;
@@ -72,6 +73,8 @@ inline constexpr std::array<RoundCard, kRoundCards> kRoundCardTable = [] {
         {"mortal-bullet", Band::Station, MortalBullet, 4, {S, S, T, S}, false, Box::Horses, 0},
         {"sharing", Band::Station, Sharing, 4, {S, S, T, S}, false, Box::Horses, 0},
         {"escape", Band::Station, Escape, 5, {S, S, T, S, S}, false, Box::Horses, 0},
+        {"north-pole", Band::Station, NorthPole, 4, {S, S, T, S}, true, Box::Promo, 0},
+        {"tunnel-station", Band::Station, TunnelStation, 4, {S, T, T, S}, true, Box::Promo, 0},
     }};
 }();
 // clang-format on

@@ -33,6 +33,9 @@ Told told(Preset preset) {
         case Preset::Horses:
             return {"Horses & Stagecoach",
                     "Bandits arrive on horseback; beside the train rolls a coach with hostages, whiskey and Shotgun."};
+        case Preset::Combined:
+            return {"Combined",
+                    "Everything mixes: a longer train, kept hands, any pawn a target, and whatever boxes you add."};
     }
     return {};
 }
@@ -77,6 +80,35 @@ Told told(Switch which) {
         case Switch::BrakingMovesAll: return {"Braking moves all", "Braking moves horses, coach and Shotgun too."};
         case Switch::PhotoPaysAll:
             return {"All pictures pay", "The Photographer pays for the bullets of every other bandit."};
+        case Switch::AnyTarget: return {"Any target", "Any pawn can be shot, the Marshal too."};
+        case Switch::ShortCancels:
+            return {"Short of bullets", "An event that lacks neutral bullets does not happen at all."};
+        case Switch::RevengeAnyLoot:
+            return {"Revenge takes any loot", "The Marshal's Revenge takes the cheapest loot, whatever it is."};
+        case Switch::PickpocketAnyLoot:
+            return {"Pockets of any kind", "Pickpocketing takes any loot, not only a purse."};
+        case Switch::TrainByBandits: return {"Longer train", "Five cars for up to four bandits, six from five on."};
+        case Switch::SpreadStart: return {"Spread out", "The bandits start all along the train, evenly and at random."};
+        case Switch::AllBoxes: return {"All boxes", "Purses and neutral bullets of every box lie ready."};
+        case Switch::PromoStations:
+            return {"Promo stations", "Two more stations: the North Pole, and the tunnel before the station."};
+        case Switch::CursedLoot:
+            return {"Cursed loot", "Among the loot lie tokens worth next to nothing, and nobody can tell which."};
+        case Switch::SpecialPunch:
+            return {"Special Punch", "One more card each: a punch that sends its victim to the other floor."};
+        case Switch::ExtraPunch: return {"Extra Punch", "A second Punch in every deck."};
+        case Switch::CircusCar:
+            return {"Circus car",
+                    "A car with a giraffe to change floors on, and two Clown's Chests, one of them empty."};
+        case Switch::TimeTravelCar:
+            return {"Time Travel car",
+                    "Ahead of the locomotive: alone in it at the end of a round you hide in secret."};
+        case Switch::Handcar:
+            return {"Handcar", "Like the Time Travel car, but it carries one bandit and changes ends of the train."};
+        case Switch::NearSight:
+            return {"Near sight", "From the car at the end one sees both floors of the next car, and nothing beyond."};
+        case Switch::EscapeByCar:
+            return {"Escape by car", "At the Escape, whoever is alone in the car at the end has got away too."};
     }
     return {};
 }
@@ -116,16 +148,12 @@ void render_preset(Json& json, Preset which) {
     for (int players = least; players <= most; ++players) {
         const Setup setup = preset(which, players);
         if (validate(setup)) continue;
-        json.open_object()
-            .field("players", players)
-            .field("cars", car_count(which, players))
-            .key("round_cards")
-            .open_list();
+        json.open_object().field("players", players).field("cars", car_count(setup)).key("round_cards").open_list();
         for (int card : each(printed_pool(setup))) json.value(round_card_word(static_cast<u8>(card)));
         json.close_list().close_object();
     }
     json.close_list().key("cars").open_list();
-    for (int car = ord(CarKind::FirstClass); car <= ord(CarKind::Luggage); ++car)
+    for (int car = ord(CarKind::FirstClass); car <= ord(CarKind::Circus); ++car)
         json.value(word(static_cast<CarKind>(car)));
     json.close_list().key("bandits").open_list();
     for (int pawn : each(kBaseBandits)) json.value(word(static_cast<Pawn>(pawn)));

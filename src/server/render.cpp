@@ -38,6 +38,9 @@ std::string_view rule_word(Rule rule) {
         case Rule::Ride: return "ride";
         case Rule::Flee: return "flee";
         case Rule::TakeHostage: return "take-hostage";
+        case Rule::DropLoot: return "drop-loot";
+        case Rule::Giraffe: return "giraffe";
+        case Rule::Hide: return "hide";
     }
     return "other";
 }
@@ -357,7 +360,10 @@ void render_result(Json& json, const State& s) {
     for (Seat seat = 0; seat < s.seats; ++seat) {
         const Score& score = r.seats[seat];
         json.open_object().field("seat", seat).field("loot", score.loot).field("ransom", score.ransom);
-        json.field("gunslinger", score.gunslinger).field("station", score.station).field("total", score.total());
+        json.field("gunslinger", score.gunslinger)
+            .field("station", score.station)
+            .field("car", score.car)
+            .field("total", score.total());
         json.field("side", side_of(s, seat)).field("side_total", r.side_total[seat]);
         json.field("bullets", r.bullets[seat]).close_object();
     }

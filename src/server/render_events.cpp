@@ -47,6 +47,8 @@ std::string_view fact_word(Fact fact) {
         case Fact::CarriedOff: return "carried-off";
         case Fact::WhiskeyDrunk: return "whiskey-drunk";
         case Fact::CardKept: return "card-kept";
+        case Fact::Vanished: return "vanished";
+        case Fact::CarMoved: return "car-moved";
     }
     return "other";
 }
@@ -63,6 +65,9 @@ std::string_view cause_word(u16 cause) {
         case Cause::Rode: return "rode";
         case Cause::FledShotgun: return "fled-shotgun";
         case Cause::Followed: return "followed";
+        case Cause::Revealed: return "revealed";
+        case Cause::Launched: return "launched";
+        case Cause::Giraffe: return "giraffe";
     }
     return "other";
 }
@@ -126,6 +131,16 @@ void fields(Json& json, const State& s, const Entry& e) {
         case Fact::CardKept:
         case Fact::CardDiscarded: return seat(), hidden_card(json, s, e);
         case Fact::CardPlayed: return card_played(json, s, e);
+        case Fact::Vanished:
+            who();
+            json.field("from", e.a);
+            if (e.hidden == kUnknown) {
+                json.null_field("hides");
+            } else {
+                json.field("hides", e.hidden);
+            }
+            return;
+        case Fact::CarMoved: json.field("from", e.a).field("to", e.b); return;
         case Fact::TurnDrawn:
             seat();
             json.field("count", e.b);
@@ -218,7 +233,9 @@ void choice_fields(Json& json, const View& v, Choice c) {
             const bool drink = f.rule == Rule::Scheme;
             json.field("kind", drink ? "drink" : "loot").field("loot", quick_word(kind_of(face)));
             render_value(json, face);
-            const Place from = f.rule == Rule::PunchLoot ? static_cast<Place>(kSheet + f.other) : s.where(f.actor);
+            const Place from = f.rule == Rule::PunchLoot  ? static_cast<Place>(kSheet + f.other)
+                               : f.rule == Rule::DropLoot ? static_cast<Place>(kSheet + ord(f.actor))
+                                                          : s.where(f.actor);
             json.key("tokens").open_list();
             for (std::size_t t = 0; t < s.tokens; ++t) {
                 const Place at = s.token_at[t];
@@ -255,8 +272,8 @@ void render_question(Json& json, const View& v, const Choices& legal, u32 number
     const Frame& f = s.frame();
     json.open_object().field("number", number).field("seat", v.seat).field("rule", rule_word(f.rule));
     json.field("about", question(f.rule)).word_field("pawn", word(f.actor));
-    const bool other =
-        f.rule == Rule::PushTo || f.rule == Rule::PunchLoot || f.rule == Rule::TakePurse || f.rule == Rule::PunchTo;
+    const bool other = f.rule == Rule::PushTo || f.rule == Rule::PunchLoot || f.rule == Rule::TakePurse ||
+                       f.rule == Rule::PunchTo || f.rule == Rule::DropLoot;
     json.word_field("other", other ? quick_word(static_cast<Pawn>(f.other)) : std::string_view());
     if (f.rule == Rule::Attack) json.field("slot", f.other);
     json.field("secret", is_commit(f.rule)).key("choices").open_list();

@@ -1,4 +1,4 @@
-// What stands beside the train: the coach as a vehicle of its own, horses, and hostages.
+// What stands beside the train: the coach as a vehicle of its own, horses, and hostages; and who hides under it.
 #include "record/words.h"
 #include "server/render_parts.h"
 
@@ -30,6 +30,17 @@ void render_pieces(Json& json, const State& s) {
         const int which = s.horse.hostage_of(static_cast<Pawn>(pawn));
         if (which < 0) continue;
         hostage(which).field("kind", "sheet").field("pawn", quick_word(static_cast<Pawn>(pawn)));
+        json.close_object().close_object();
+    }
+    // Everyone sees who is hidden; the view holds the place for his player alone.
+    if (s.hiding.pawn != 0) {
+        json.open_object().field("kind", "hiding").field("id", quick_word(s.hiding.who()));
+        json.key("at").open_object().field("kind", "hidden");
+        if (s.hiding.place == 0) {
+            json.null_field("location");
+        } else {
+            json.field("location", s.hiding.place);
+        }
         json.close_object().close_object();
     }
     json.close_list();

@@ -8,6 +8,7 @@
 #include "game/engine.h"
 #include "game/setup.h"
 #include "record/record.h"
+#include "rules/round_cards.h"
 
 namespace {
 
@@ -36,10 +37,10 @@ Setup table_from(Bytes& in) {
     Setup setup = preset(static_cast<Preset>(in.below(kPresets)), static_cast<int>(1 + in.below(kPlayers)));
     const u8 options = in.next();
     if (options & 1) setup.first = in.next();
-    if (options & 2) setup.cars[in.below(kExpressSlots)] = static_cast<CarKind>(in.below(9));
-    if (options & 4) setup.rules.switches ^= bit(static_cast<int>(in.below(ord(Switch::Pairs) + 1)));
+    if (options & 2) setup.cars[in.below(kExpressSlots)] = static_cast<CarKind>(in.below(12));
+    if (options & 4) setup.rules.switches ^= bit(static_cast<int>(in.below(kSwitches)));
     if (options & 8) setup.rounds[in.below(kRounds)] = in.next();
-    if (options & 16) setup.round_pool = ~(u64{in.next()} << in.below(17));
+    if (options & 16) setup.round_pool = ~(u64{in.next()} << in.below(kRoundCards));
     if (options & 32) setup.bandits[in.below(kPlayers)][in.below(2)] = static_cast<Pawn>(in.below(32));
     if (options & 64) {
         for (auto& pair : setup.bandits) pair[0] = static_cast<Pawn>(in.below(32));

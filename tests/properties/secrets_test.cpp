@@ -96,7 +96,7 @@ bool swap_faces(State& s, Seat viewer, Rng& rng) {
     const auto holder = std::find_if(unseen.begin(), unseen.end(), [&](std::size_t o) { return s.face[o] == face; });
     if (holder != unseen.end()) {
         s.face[*holder] = s.face[t];
-    } else if (std::count(s.face.begin(), s.face.begin() + s.tokens, face) == kFaceCopies[face]) {
+    } else if (std::count(s.face.begin(), s.face.begin() + s.tokens, face) == face_copies(s.rules)[face]) {
         return false;  // the viewer has seen them all
     }
     s.face[t] = face;
@@ -125,6 +125,7 @@ bool change_commit(State& s, Seat viewer, Rng& rng) {
             // Another card of the hand instead; or, by bits of the frame, face down instead of up.
             if (hand.commit.empty()) return false;
             return swap_actions(hand.commit, hand.cards, rng);
+        case Rule::Hide: return false;  // nothing is told before it takes effect
         case Rule::PickCard: return swap_between(hand.commit, s.decks[seat].draw, rng);
         default:
             if (hand.commit.empty()) return false;
@@ -132,6 +133,14 @@ bool change_commit(State& s, Seat viewer, Rng& rng) {
             hand.commit = Zone{};
             return true;
     }
+}
+
+// Where a pawn hides.
+bool move_hideout(State& s, Seat viewer, Rng& rng) {
+    if (s.hiding.pawn == 0 || s.owner(s.hiding.who()) == viewer) return false;
+    const LocSet others = hideouts(s.places) & ~at_bit(s.hiding.place);
+    s.hiding.place = static_cast<Loc>(select(others, rng.below(static_cast<u32>(std::popcount(others)))));
+    return true;
 }
 
 // Partners: a card of one partner's hand for one of the other's deck, as far as the viewer is outside that team.
@@ -202,6 +211,7 @@ bool change_turmoil_bits(State& s, Seat viewer, Rng& rng) {
 
 TEST(Secrets, an_answer_given_in_secret) { expect_blind("a secret answer", change_commit, 20); }
 TEST(Secrets, drawing_and_hiding_in_turmoil) { expect_blind("a turmoil answer", change_turmoil_bits, 20); }
+TEST(Secrets, where_a_pawn_hides) { expect_blind("a hiding place", move_hideout, 20); }
 TEST(Secrets, partners_mixed_decks) { expect_blind("partners' cards", swap_between_partners, 100); }
 
 // A spectator must not see what nobody at the table sees, and a journal entry hides what its seats alone know.

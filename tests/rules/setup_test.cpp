@@ -24,7 +24,8 @@ TEST(Setup, player_counts_follow_the_boxes) {
     for (const TableSetup& t : testing::every_table()) allowed.insert({ord(t.preset), t.players});
     const std::set<std::pair<int, int>> expected = {
         {0, 3}, {0, 4}, {0, 5}, {0, 6}, {1, 3}, {1, 4}, {1, 5}, {1, 6}, {2, 3}, {2, 4}, {2, 5},
-        {2, 6}, {3, 2}, {3, 3}, {4, 2}, {5, 4}, {5, 6}, {6, 3}, {6, 4}, {6, 5}, {6, 6},
+        {2, 6}, {3, 2}, {3, 3}, {4, 2}, {5, 4}, {5, 6}, {6, 3}, {6, 4}, {6, 5}, {6, 6}, {7, 3},
+        {7, 4}, {7, 5}, {7, 6},
     };
     EXPECT_EQ(allowed, expected);
     EXPECT_EQ(refused(preset(Preset::Classic, 2)), "B.setup.cars");
@@ -87,9 +88,12 @@ State laid_out(const TableSetup& setup, u64 seed) {
 TEST(Setup, trains_are_as_long_as_the_rules_say) {
     for (const TableSetup& t : testing::every_table()) {
         const State s = laid_out(t, 1);
-        const int cars = t.preset == Preset::Duel2014 ? 4 : t.preset == Preset::Duel ? t.players + 1 : t.players;
+        const int cars = t.preset == Preset::Combined   ? (t.players <= 4 ? 5 : 6)  // C4.10
+                         : t.preset == Preset::Duel2014 ? 4
+                         : t.preset == Preset::Duel     ? t.players + 1
+                                                        : t.players;
         EXPECT_EQ(s.caboose, kLocomotive + cars);
-        EXPECT_EQ(std::popcount(s.places & ~kCoachPlaces), 2 * (cars + 1));
+        EXPECT_EQ(std::popcount(s.places & ~kCoachPlaces & ~roofless(s.places)), 2 * (cars + 1));
     }
     TableSetup chosen = preset(Preset::Classic, 4);
     chosen.cars[1] = CarKind::Saloon;

@@ -38,15 +38,16 @@ inline std::vector<Setup> every_table() {
 // A legal table whose switches are flipped at random.
 inline Setup mixed_table(Rng& rng) {
     const std::vector<Setup> tables = every_table();
-    for (;;) {
-        Setup setup = tables[rng.below(static_cast<u32>(tables.size()))];
-        for (int s = 0; s < kSwitches; ++s) {
-            if (rng.below(3) == 0) {
-                setup.rules.set(static_cast<Switch>(s), !setup.rules.has(static_cast<Switch>(s)));
-            }
-        }
-        if (!validate(setup)) return setup;
+    Setup setup = tables[rng.below(static_cast<u32>(tables.size()))];
+    // One after another, so that what does not go together stays apart; twice, because one may need another.
+    for (int i = 0; i < 2 * kSwitches; ++i) {
+        if (rng.below(3) != 0) continue;
+        const auto flipped = static_cast<Switch>(i % kSwitches);
+        const Rules before = setup.rules;
+        setup.rules.set(flipped, !before.has(flipped));
+        if (validate(setup)) setup.rules = before;
     }
+    return setup;
 }
 
 // A table with the whole box of Horses & Stagecoach, as the box or as the combined rules have it.

@@ -10,15 +10,20 @@ void perform(Play& p, Pawn actor, Action action);
 void move(Play& p, Pawn actor);
 void change_floor(Play& p, Pawn actor);
 void shoot(Play& p, Pawn actor);
-void punch(Play& p, Pawn actor);
+void punch(Play& p, Pawn actor, bool special = false);
 void rob(Play& p, Pawn actor);
 void marshal(Play& p, Pawn actor);
 
 // Answers to the questions an action asked.
 void shoot_victim(Play& p, Pawn shooter, Pawn victim);
-void punch_victim(Play& p, Pawn puncher, Pawn victim);
-void punch_loot(Play& p, Pawn puncher, Pawn victim, Face face);
-void pocket_purse(Play& p, Pawn puncher, Pawn victim, int token, bool take);
+// What a shot does to its victim besides the bullet.
+void push_away(Play& p, Pawn shooter, Pawn victim);
+void drop_shot_loot(Play& p, Pawn victim, Pawn shooter, Face face);
+// A frame of a punch remembers with this bit of its step that the punch is a Special Punch.
+inline constexpr u8 kSpecialPunch = 0x80;
+void punch_victim(Play& p, Pawn puncher, Pawn victim, bool special);
+void punch_loot(Play& p, Pawn puncher, Pawn victim, bool special, Face face);
+void pocket_purse(Play& p, Pawn puncher, Pawn victim, bool special, int token, bool take);
 void rob_loot(Play& p, Pawn robber, Face face);
 
 // Goes where the Move ends, past whoever stands on the way.

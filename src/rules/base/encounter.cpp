@@ -6,21 +6,22 @@
 
 namespace holdup::base {
 
-// B.marshal.shortage, C12.1: fewer bullets than bandits means that none of them takes one.
-void neutral_bullets(Play& p, PawnSet group) {
+// B.marshal.shortage, C2.6.6, C11.2.2, C11.2.3: fewer bullets than bandits means that none of them takes one.
+bool neutral_bullets(Play& p, PawnSet group) {
     State& s = p.s;
     const int needed = std::popcount(group);
     if (needed > s.neutral) {
         p.note(Fact::NeutralShort, 0, needed - s.neutral);
         // F.neutral.exhausted: in 2014 the pile then leaves the game.
         if (s.rules.has(Switch::NeutralSetAside)) s.neutral = 0;
-        return;
+        return false;
     }
     s.neutral = static_cast<u8>(s.neutral - needed);
     in_play_order(s, group, [&](Pawn pawn) {
         receive_bullet(p, pawn, kNeutralBullet);
         p.note(Fact::NeutralBullet, ord(pawn));
     });
+    return true;
 }
 
 void place(Play& p, Pawn pawn, Loc to, Cause cause) {
@@ -42,27 +43,39 @@ void meet_marshal(Play& p, PawnSet met) {
 }  // namespace
 
 // RULINGS 4: the Marshal first; where his victims have fled to, others may wait for them.
-void settle(Play& p, PawnSet group) {
+void meet(Play& p, PawnSet group) {
     meet_marshal(p, group & bandits_at(p.s, at_bit(p.s.where(Pawn::Marshal))));
     H::arrived(p, group);
 }
 
+void settle(Play& p, PawnSet group, PawnSet entered) {
+    bool waits = false;
+    H::enters(p, group, entered, waits);
+    if (!waits) meet(p, group);
+}
+
 void arrive(Play& p, Pawn pawn, Loc to, Cause cause) {
+    if (pawn == Pawn::Marshal) {
+        move_marshal(p, to, cause);
+        return;
+    }
+    const PawnSet entered = slot_of(p.s.where(pawn)) != slot_of(to) ? pawn_bit(pawn) & p.s.bandits : 0;
     place(p, pawn, to, cause);
-    if (to == p.s.where(Pawn::Marshal)) meet_marshal(p, pawn_bit(pawn));
-    if (holds(p.s.bandits, pawn)) H::arrived(p, pawn_bit(pawn));
+    settle(p, holds(p.s.bandits, pawn) ? pawn_bit(pawn) : bandits_at(p.s, at_bit(to)), entered);
 }
 
 void move_marshal(Play& p, Loc to, Cause cause) {
     place(p, Pawn::Marshal, to, cause);
-    settle(p, bandits_at(p.s, at_bit(to)));
+    settle(p, bandits_at(p.s, at_bit(to)), 0);
 }
 
 // C7.1.1, C7.1.14: out of the coach he steps into the train.
 bool send_marshal_back(Play& p) {
     const Loc at = p.s.where(Pawn::Marshal);
     if (slot_of(at) == p.s.caboose) return false;
-    move_marshal(p, slot_of(at) == kCoachSlot ? inside_of(p.s.horse.coach) : static_cast<Loc>(at + 1), Cause::Event);
+    // Out of a coach that stands beside a rear Handcar he steps into the caboose.
+    const int beside_coach = p.s.horse.coach < p.s.caboose ? p.s.horse.coach : p.s.caboose;
+    move_marshal(p, slot_of(at) == kCoachSlot ? inside_of(beside_coach) : static_cast<Loc>(at + 1), Cause::Event);
     return true;
 }
 

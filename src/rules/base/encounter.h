@@ -6,15 +6,18 @@
 namespace holdup::base {
 
 // Every bandit of the group takes a neutral bullet, or none does when the pile cannot serve them all.
-void neutral_bullets(Play& p, PawnSet group);
+// Gives whether the pile could.
+bool neutral_bullets(Play& p, PawnSet group);
 
 // A pawn is somewhere else now; nothing comes of it yet.
 void place(Play& p, Pawn pawn, Loc to, Cause cause);
 
-// These bandits have just come to where they stand, all at once: whoever is there meets them.
-void settle(Play& p, PawnSet group);
+// These bandits have just come to where they stand, all at once; those in `entered` came from another car. What the
+// place does to them comes first, then whoever is there meets them.
+void settle(Play& p, PawnSet group, PawnSet entered);
+void meet(Play& p, PawnSet group);
 
-// A pawn changes place; a bandit who comes in where the Marshal stands meets him.
+// A pawn changes place, and whoever is there meets it.
 void arrive(Play& p, Pawn pawn, Loc to, Cause cause);
 
 // The Marshal changes car and meets whoever is inside.

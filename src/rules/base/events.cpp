@@ -7,14 +7,25 @@
 
 namespace holdup::base {
 
+// C7.1.2, C7.1.8, T.push: off the last roof into a car that has none; at the end of the train they stay.
+Loc shifted_from(const State& s, Loc from, Way way) {
+    const LocSet ahead = way == Way::Forward ? at_bit(from) >> 1 : at_bit(from) << 1;
+    const LocSet to = (ahead | (ahead >> kRoof)) & s.places & (kRoofs | roofless(s.places));
+    return to ? static_cast<Loc>(lowest(to)) : from;
+}
+
 void shift_roofs(Play& p, PawnSet pawns, Way way) {
+    PawnSet moved = 0;
     in_play_order(p.s, pawns, [&](Pawn pawn) {
-        const LocSet here = at_bit(p.s.where(pawn));
-        const LocSet to = (way == Way::Forward ? here >> 1 : here << 1) & p.s.places;
-        if (to) place(p, pawn, static_cast<Loc>(lowest(to)), Cause::Event);
+        const Loc from = p.s.where(pawn);
+        const Loc to = shifted_from(p.s, from, way);
+        if (to == from) return;
+        place(p, pawn, to, Cause::Event);
+        moved |= pawn_bit(pawn);
     });
     H::shifted(p, way);
-    settle(p, pawns);
+    // Whoever is in a car without a roof may get company.
+    settle(p, pawns | bandits_at(p.s, roofless(p.s.places)), moved);
 }
 
 namespace {
@@ -26,7 +37,9 @@ PawnSet on_roofs(const State& s) { return bandits_at(s, kExpressRoofs); }
 // B.event.angry-marshal, C7.1.1: those above him are hit, then he goes one car toward the caboose.
 void angry_marshal(Play& p) {
     const Loc at = p.s.where(Pawn::Marshal);
-    neutral_bullets(p, bandits_at(p.s, at_bit(other_floor(at))));
+    // C2.6.6: the Combined wording drops the whole event when bullets are short.
+    const bool served = neutral_bullets(p, bandits_at(p.s, at_bit(other_floor(at))));
+    if (!served && p.s.rules.has(Switch::ShortCancels)) return;
     if (!send_marshal_back(p)) p.no_effect(Pawn::Marshal, Why::MarshalAtCaboose);
 }
 
@@ -35,7 +48,7 @@ void swivel_arm(Play& p) {
     const Loc to = roof_of(p.s.caboose);
     const PawnSet swept = on_roofs(p.s) & ~bandits_at(p.s, at_bit(to));
     in_play_order(p.s, swept, [&](Pawn pawn) { place(p, pawn, to, Cause::Event); });
-    settle(p, swept);
+    settle(p, swept, swept);
 }
 
 // B.event.braking, C7.1.2: one car forward; whoever is on the locomotive stays.
@@ -52,17 +65,20 @@ void take_it_all(Play& p) {
     p.note(Fact::LootPlaced, 0, at, kSecondStrongbox, p.s.face[kSecondStrongbox]);
 }
 
-// B.station.revenge, C7.2.6: those above the Marshal lose their cheapest purse; jewels and strongboxes are safe.
+// B.station.revenge: those above the Marshal lose their cheapest purse; jewels and strongboxes are safe. C7.2.6: their
+// cheapest loot, whatever it is; of equal ones a purse before a jewel before a strongbox.
 void revenge(Play& p) {
     const Loc roof = other_floor(p.s.where(Pawn::Marshal));
+    const bool any = p.s.rules.has(Switch::RevengeAnyLoot);
     in_play_order(p.s, bandits_at(p.s, at_bit(roof)), [&](Pawn pawn) {
         int cheapest = -1;
-        for_each_token(only(tokens_of(p.s, pawn), LootKind::Purse), [&](int t) {
+        const TokenSet held = tokens_of(p.s, pawn);
+        for_each_token(any ? held : only(held, LootKind::Purse), [&](int t) {
             const auto value = [&](int token) { return kFaceValue[p.s.face[static_cast<std::size_t>(token)]]; };
             if (cheapest < 0 || value(t) < value(cheapest)) cheapest = t;
         });
         if (cheapest < 0) {
-            p.no_effect(pawn, Why::NoPurse);
+            p.no_effect(pawn, any ? Why::NoLoot : Why::NoPurse);
         } else {
             drop_token(p, pawn, cheapest, p.s.rules.has(Switch::RevengeLosesPurse) ? kBox : roof);
         }
@@ -77,7 +93,7 @@ void conductor(Play& p) {
     });
 }
 
-// B.station.pickpocketing, C7.2.9: a bandit with no other bandit in his space may take a purse there. The moment's step
+// B.station.pickpocketing: a bandit with no other bandit in his space may take a purse there. The moment's step
 // counts the bandits, in play order, who have had their turn.
 bool pickpocketing(Play& p, Frame& moment) {
     State& s = p.s;
@@ -87,10 +103,10 @@ bool pickpocketing(Play& p, Frame& moment) {
         if (asked || turn++ < moment.step) return;
         ++moment.step;
         if (!single(bandits_at(s, at_bit(s.where(pawn))))) return;
-        const TokenSet purses = only(tokens_at(s, s.where(pawn)), LootKind::Purse);
-        if (purses.empty()) return;
+        const TokenSet here = pickings(s, pawn);
+        if (here.empty()) return;
         const Seat seat = s.owner(pawn);
-        p.ask(Rule::Pickpocket, pawn, seat, Group::Loot, loot_options(s, purses, seat).faces);
+        p.ask(Rule::Pickpocket, pawn, seat, Group::Loot, loot_options(s, here, seat).faces);
         asked = true;
     });
     return !asked;
@@ -98,11 +114,16 @@ bool pickpocketing(Play& p, Frame& moment) {
 
 }  // namespace
 
+// C7.2.9: the Combined wording lets him take any loot.
+TokenSet pickings(const State& s, Pawn bandit) {
+    const TokenSet here = tokens_at(s, s.where(bandit));
+    return s.rules.has(Switch::PickpocketAnyLoot) ? here : only(here, LootKind::Purse);
+}
+
 void answer_pickpocket(Play& p, Pawn bandit, Choice choice) {
     if (choice == choice::kPass) return;
-    const TokenSet purses = only(tokens_at(p.s, p.s.where(bandit)), LootKind::Purse);
     const auto face = static_cast<Face>(choice::index(choice));
-    take_token(p, bandit, pick_token(p, purses, p.s.owner(bandit), face));
+    take_token(p, bandit, pick_token(p, pickings(p.s, bandit), p.s.owner(bandit), face));
 }
 
 bool resolve_event(Play& p, Frame& moment) {
@@ -118,8 +139,8 @@ bool resolve_event(Play& p, Frame& moment) {
         case Event::SwivelArm: swivel_arm(p); break;
         case Event::Braking: braking(p); break;
         case Event::TakeItAll: take_it_all(p); break;
-        // B.event.rebellion, C7.1.10: everyone inside.
-        case Event::Rebellion: neutral_bullets(p, bandits_at(p.s, kInsides)); break;
+        // B.event.rebellion, C7.1.10: everyone inside, but not in a car without a roof.
+        case Event::Rebellion: neutral_bullets(p, bandits_at(p.s, hideouts(p.s.places))); break;
         case Event::Revenge: revenge(p); break;
         case Event::Conductor: conductor(p); break;
         default: break;  // the events of other boxes are their modules' own

@@ -88,19 +88,13 @@ namespace {
 
 // A face is rolled when it is first seen, from the faces nobody has seen yet.
 Face roll_face(Play& p, LootKind kind) {
-    std::array<u8, 64> left = kFaceCopies;
-    const Face back = back_of(kind);
+    std::array<u8, 64> left = face_copies(p.s.rules);
+    const FaceRange range = kFaces[static_cast<std::size_t>(kind)];
+    for (std::size_t t = 0; t < p.s.tokens; ++t) --left[printed(p.s.face[t])];
     u32 sum = 0;
-    for (int f = 1; f <= kFaces[static_cast<std::size_t>(kind)].faces; ++f) {
-        sum += left[static_cast<std::size_t>(back + f)];
-    }
-    for (std::size_t t = 0; t < p.s.tokens; ++t) {
-        if (kTokenKind[t] != kind || p.s.face[t] == back) continue;
-        --left[printed(p.s.face[t])];
-        --sum;
-    }
+    for (int f = 1; f <= range.faces; ++f) sum += left[static_cast<std::size_t>(range.back + f)];
     u32 at = p.dice.roll(Roll::Face, sum);
-    auto face = static_cast<Face>(back + 1);
+    auto face = static_cast<Face>(range.back + 1);
     while (at >= left[face]) at -= left[face++];
     return face;
 }

@@ -4,7 +4,7 @@
 
 namespace holdup::base {
 
-// B.marshal.move, C10.8.1: to the inside of the next car, the player's choice of way; never onto a roof.
+// B.marshal.move, C10.8, C10.8.1: to the inside of the next car, the player's choice of way; never onto a roof.
 void marshal(Play& p, Pawn actor) {
     const LocSet to = next_to(p.s, at_bit(p.s.where(Pawn::Marshal)), Link::Marshal) & kInsides;
     if (to == 0) {

@@ -10,7 +10,7 @@ LocSet move_reach(const State& s, Pawn pawn) {
     int steps = on_roof(s.where(pawn)) ? 3 : 1;
     H::move_steps(s, pawn, steps);
     LocSet to = next_to(s, here, Link::Move);
-    while (--steps > 0) to |= next_to(s, to, Link::Move);
+    while (--steps > 0) to |= next_to(s, to & kRoofs, Link::Move);
     to &= ~here;
     H::reach(s, pawn, to);
     return to;

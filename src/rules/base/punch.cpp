@@ -15,21 +15,27 @@ PawnSet punch_targets(const State& s, Pawn puncher) {
 }
 
 // B.punch, C10.5: someone in the puncher's own space, if anyone is there.
-void punch(Play& p, Pawn actor) {
+void punch(Play& p, Pawn actor, bool special) {
     const PawnSet targets = punch_targets(p.s, actor);
     if (targets == 0) {
         p.no_effect(actor, Why::NobodyHere);
     } else if (single(targets)) {
-        punch_victim(p, actor, static_cast<Pawn>(lowest(targets)));
+        punch_victim(p, actor, static_cast<Pawn>(lowest(targets)), special);
     } else {
-        p.ask(Rule::PunchWhom, actor, p.s.owner(actor), Group::Pawns, targets);
+        p.ask(Rule::PunchWhom, actor, p.s.owner(actor), Group::Pawns, targets).step = special ? kSpecialPunch : 0;
     }
 }
 
 namespace {
 
 // B.punch, C10.5.1: after the loot, one car along the train on the same floor, the puncher's choice.
-void knock_away(Play& p, Pawn puncher, Pawn victim) {
+void knock_away(Play& p, Pawn puncher, Pawn victim, bool special) {
+    // C4.2.11, C10.5.1: a Special Punch sends the victim to the other floor, where there is one.
+    if (special) {
+        const Loc floor = other_floor(p.s.where(victim));
+        if (at_bit(floor) & p.s.places) arrive(p, victim, floor, Cause::Punched);
+        return;
+    }
     const LocSet to = next_to(p.s, at_bit(p.s.where(victim)), Link::Punch);
     if (to == 0) return;
     if (single(to)) {
@@ -41,7 +47,7 @@ void knock_away(Play& p, Pawn puncher, Pawn victim) {
 
 }  // namespace
 
-void punch_victim(Play& p, Pawn puncher, Pawn victim) {
+void punch_victim(Play& p, Pawn puncher, Pawn victim, bool special) {
     p.note(Fact::Punched, ord(victim), ord(puncher));
     if (!holds(p.s.bandits, victim)) {
         H::punched_other(p, puncher, victim);
@@ -49,19 +55,21 @@ void punch_victim(Play& p, Pawn puncher, Pawn victim) {
     }
     const TokenSet held = tokens_of(p.s, victim);
     if (held.empty()) {
-        knock_away(p, puncher, victim);
+        knock_away(p, puncher, victim, special);
         return;
     }
     const Seat seat = p.s.owner(puncher);
     const LootOptions options = loot_options(p.s, held, seat);
     if (options.ask) {
-        p.ask(Rule::PunchLoot, puncher, seat, Group::Loot, options.faces).other = static_cast<u8>(victim);
+        Frame& f = p.ask(Rule::PunchLoot, puncher, seat, Group::Loot, options.faces);
+        f.other = static_cast<u8>(victim);
+        f.step = special ? kSpecialPunch : 0;
     } else {
-        punch_loot(p, puncher, victim, static_cast<Face>(lowest(options.faces)));
+        punch_loot(p, puncher, victim, special, static_cast<Face>(lowest(options.faces)));
     }
 }
 
-void punch_loot(Play& p, Pawn puncher, Pawn victim, Face face) {
+void punch_loot(Play& p, Pawn puncher, Pawn victim, bool special, Face face) {
     const Seat seat = p.s.owner(puncher);
     const int token = pick_token(p, tokens_of(p.s, victim), seat, face);
     drop_token(p, victim, token, p.s.where(victim));
@@ -70,15 +78,15 @@ void punch_loot(Play& p, Pawn puncher, Pawn victim, Face face) {
     if (may_pocket) {
         Frame& f = p.ask(Rule::TakePurse, puncher, seat, Group::Basic, bit(choice::kYes) | bit(choice::kNo));
         f.other = static_cast<u8>(victim);
-        f.step = static_cast<u8>(token);
+        f.step = static_cast<u8>(token | (special ? kSpecialPunch : 0));
     } else {
-        knock_away(p, puncher, victim);
+        knock_away(p, puncher, victim, special);
     }
 }
 
-void pocket_purse(Play& p, Pawn puncher, Pawn victim, int token, bool take) {
+void pocket_purse(Play& p, Pawn puncher, Pawn victim, bool special, int token, bool take) {
     if (take) take_token(p, puncher, token);
-    knock_away(p, puncher, victim);
+    knock_away(p, puncher, victim, special);
 }
 
 }  // namespace holdup::base

@@ -20,6 +20,7 @@ u8 draw_round_card(Play& p) {
     return static_cast<u8>(select(pool, p.dice.roll(Roll::RoundCard, static_cast<u32>(std::popcount(pool)))));
 }
 
+// C5.1.1.
 void start_round(Play& p) {
     State& s = p.s;
     s.rounds[s.round] = draw_round_card(p);
@@ -50,6 +51,7 @@ void begin_moment(Play& p, Moment moment) {
     p.push(Rule::Moment, Pawn::Nobody, kNoSeat).options = static_cast<u64>(moment);
 }
 
+// C5.4.1: the event is the first thing at the end of a round.
 bool Module::at(Moment moment, Play& p, Frame& frame) {
     if (moment == Moment::RoundStart) start_round(p);
     if (moment == Moment::EndOfRound) return resolve_event(p, frame);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "game/hooks.h"
+#include "rules/base/loot.h"
 
 namespace holdup::base {
 
@@ -29,11 +30,16 @@ void next_card(Play& p);
 void fill_hands(Play& p);
 void end_round(Play& p);
 
+// Where an event that moves the whole roof one car this way puts whoever stands here.
+Loc shifted_from(const State& s, Loc from, Way way);
+
 // Events that move the whole roof: everyone at once, and then whoever meets.
 void shift_roofs(Play& p, PawnSet pawns, Way way);
 
 // Events at the end of a round; true when the event is finished.
 bool resolve_event(Play& p, Frame& moment);
+// What a bandit may lift where he stands.
+TokenSet pickings(const State& s, Pawn bandit);
 void answer_pickpocket(Play& p, Pawn bandit, Choice choice);
 
 }  // namespace holdup::base

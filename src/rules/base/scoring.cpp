@@ -27,7 +27,7 @@ Result result(const State& s) {
     // C8.4.1: whoever is caught or carried off scores nothing, is no gunslinger, and cannot win.
     PawnSet out = 0;
     H::forfeits(s, out);
-    // B.two.loot: loot lies on each bandit's own sheet and is added up only here.
+    // B.two.loot, C8.4: loot lies on each bandit's own sheet and is added up only here.
     for (int pawn : each(s.bandits & ~out)) {
         const auto i = static_cast<std::size_t>(pawn);
         Score& score = r.seats[s.seat_of[i]];
@@ -67,7 +67,7 @@ Result result(const State& s) {
         running |= seat_bit(side_of(s, s.seat_of[static_cast<std::size_t>(pawn)]));
     }
     const auto runs = [&](Seat seat) { return ((running >> side_of(s, seat)) & 1) != 0; };
-    // B.end.tie, F.end.tie: then the fewest bullets received; still equal, the victory is shared.
+    // B.end.tie, F.end.tie, C8: then the fewest bullets received; still equal, the victory is shared.
     i32 best = std::numeric_limits<i32>::min();
     for (Seat seat = 0; seat < s.seats; ++seat) {
         if (runs(seat) && r.side_total[seat] > best) best = r.side_total[seat];

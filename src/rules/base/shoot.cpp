@@ -1,6 +1,7 @@
 #include "rules/base/actions.h"
 #include "rules/base/deck.h"
 #include "rules/base/encounter.h"
+#include "rules/base/loot.h"
 #include "rules/next_to.h"
 #include "rules/seats.h"
 
@@ -51,7 +52,21 @@ void shoot(Play& p, Pawn actor) {
     }
 }
 
-// B.shoot.bullet, C11.3.1: the top bullet of the cylinder goes to the victim's deck.
+void push_away(Play& p, Pawn shooter, Pawn victim) {
+    const State& s = p.s;
+    LocSet to = 0;
+    H::push_to(s, shooter, victim, to);
+    // C9.2: nothing puts the Marshal on a roof or into a car that has none.
+    if (victim == Pawn::Marshal) to &= hideouts(s.places);
+    if (to == 0) return;
+    if (single(to)) {
+        arrive(p, victim, static_cast<Loc>(lowest(to)), Cause::Pushed);
+    } else {
+        p.ask(Rule::PushTo, shooter, s.owner(shooter), Group::Places, to).other = static_cast<u8>(victim);
+    }
+}
+
+// B.shoot.bullet, C11.2.1, C11.3.1: the top bullet of the cylinder goes to the victim's deck.
 void shoot_victim(Play& p, Pawn shooter, Pawn victim) {
     State& s = p.s;
     --s.cylinder[static_cast<std::size_t>(shooter)];
@@ -62,14 +77,26 @@ void shoot_victim(Play& p, Pawn shooter, Pawn victim) {
     if (side_of(s, s.owner(shooter)) == side_of(s, s.owner(victim))) ++s.friendly[static_cast<std::size_t>(shooter)];
     receive_bullet(p, victim, bullet_of(shooter));
     p.note(Fact::Shot, ord(victim), ord(shooter));
-    LocSet to = 0;
-    H::push_to(s, shooter, victim, to);
-    if (to == 0) return;
-    if (single(to)) {
-        arrive(p, victim, static_cast<Loc>(lowest(to)), Cause::Pushed);
-    } else {
-        p.ask(Rule::PushTo, shooter, s.owner(shooter), Group::Places, to).other = static_cast<u8>(victim);
+    bool drops = false;
+    H::drops(s, victim, drops);
+    const TokenSet held = drops ? tokens_of(s, victim) : TokenSet{};
+    if (held.empty()) {
+        push_away(p, shooter, victim);
+        return;
     }
+    const Seat seat = s.owner(victim);
+    const LootOptions options = loot_options(s, held, seat);
+    if (options.ask) {
+        p.ask(Rule::DropLoot, victim, seat, Group::Loot, options.faces).other = static_cast<u8>(shooter);
+    } else {
+        drop_shot_loot(p, victim, shooter, static_cast<Face>(lowest(options.faces)));
+    }
+}
+
+void drop_shot_loot(Play& p, Pawn victim, Pawn shooter, Face face) {
+    const int token = pick_token(p, tokens_of(p.s, victim), p.s.owner(victim), face);
+    drop_token(p, victim, token, p.s.where(victim));
+    push_away(p, shooter, victim);
 }
 
 }  // namespace holdup::base

@@ -18,6 +18,7 @@ void perform(Play& p, Pawn actor, Action action) {
         case Action::Punch: return punch(p, actor);
         case Action::Rob: return rob(p, actor);
         case Action::Marshal: return marshal(p, actor);
+        case Action::SpecialPunch: return punch(p, actor, true);
         default: return H::acts(p, actor, action);
     }
 }

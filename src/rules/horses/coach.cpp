@@ -1,5 +1,6 @@
 #include "rules/base/encounter.h"
 #include "rules/base/loot.h"
+#include "rules/base/round.h"
 #include "rules/horses/horses.h"
 #include "rules/horses/module.h"
 #include "rules/seats.h"
@@ -90,7 +91,7 @@ void carry_off(Play& p, Pawn pawn) {
 // C5.4.5: the coach leaves from beside the caboose, with Shotgun and with everything and everyone in or on it.
 void leave(Play& p) {
     State& s = p.s;
-    const Loc beside_it = inside_of(s.horse.coach);
+    const Loc beside_it = other_floor(roof_beside_coach(s));
     p.note(Fact::CoachGone, 0, s.horse.coach);
     in_play_order(s, bandits_at(s, kCoachPlaces), [&](Pawn pawn) { carry_off(p, pawn); });
     for (Place floor : {inside_of(kCoachSlot), roof_of(kCoachSlot), Loc{kUnderShotgun}}) {
@@ -129,8 +130,8 @@ void Module::shifted(Play& p, Way way) {
     if (slot >= kLocomotive && slot <= rear_slot(s)) coach_to(p, slot);
     const Loc shotgun = s.where(Pawn::Shotgun);
     if (!s.horse.released || !(at_bit(shotgun) & kExpressRoofs)) return;
-    const auto to = static_cast<Loc>(shotgun + step);
-    if (at_bit(to) & s.places) base::place(p, Pawn::Shotgun, to, Cause::Event);
+    const Loc to = base::shifted_from(s, shotgun, way);
+    if (to != shotgun) base::place(p, Pawn::Shotgun, to, Cause::Event);
 }
 
 // H.coach.moves, C5.4.5.
@@ -149,7 +150,7 @@ bool follow_coach(Play& p) {
     State& s = p.s;
     if (!s.horse.released || s.horse.coach == 0) return false;
     const Loc at = s.where(Pawn::Shotgun);
-    const Loc beside_coach = roof_of(s.horse.coach);
+    const Loc beside_coach = roof_beside_coach(s);
     if (at == beside_coach) return false;
     const Loc to = !(at_bit(at) & kExpressRoofs) ? beside_coach : static_cast<Loc>(at < beside_coach ? at + 1 : at - 1);
     base::place(p, Pawn::Shotgun, to, Cause::Followed);

@@ -15,6 +15,8 @@ inline bool holds_hostage(const State& s, Pawn pawn, Hostage hostage) {
 // The slots of the express train a horse can stand beside.
 inline int front_slot(const State& s) { return lowest(s.places & kExpress); }
 inline int rear_slot(const State& s) { return highest(s.places & kExpress); }
+// The train's roof next to the coach; beside a rear Handcar, which has none, the last roof.
+inline Loc roof_beside_coach(const State& s) { return roof_of(s.horse.coach <= s.caboose ? s.horse.coach : s.caboose); }
 
 // The horse attack: brings the next bandits on board; true when somebody must decide.
 bool next_segment(Play& p);

@@ -17,7 +17,7 @@ LocSet ride_reach(const State& s, Pawn pawn) {
     for (int slot = from - kRideCars; slot <= from + kRideCars; ++slot) {
         if (slot < front_slot(s) || slot > rear_slot(s)) continue;
         to |= bit(slot) & s.places;
-        if (slot == s.horse.coach) to |= bit(kCoachSlot);
+        if (s.horse.coach != 0 && slot == s.horse.coach) to |= bit(kCoachSlot);
     }
     // C10.4: in the combined rules a ride leads somewhere else.
     if (s.rules.has(Switch::RideLeaves)) to &= ~at_bit(s.where(pawn));

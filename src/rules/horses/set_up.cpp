@@ -21,7 +21,10 @@ void lay_coach(Play& p) {
     s.horse.coach = kLocomotive;
     s.places |= kCoachPlaces;
     s.at[static_cast<std::size_t>(Pawn::Shotgun)] = roof_of(kCoachSlot);
-    put(s, kGuardedStrongbox, kUnderShotgun, face::kStrongbox1000, kEverySeat);
+    // C4.2.10: with cursed tokens about, nobody can tell what it is worth.
+    const bool cursed = s.rules.has(Switch::CursedLoot);
+    put(s, kGuardedStrongbox, kUnderShotgun, cursed ? face::kStrongbox : face::kStrongbox1000,
+        cursed ? SeatSet{0} : kEverySeat);
     u64 left = (1u << kHostages) - 1;
     for (int n = std::popcount(s.bandits) - 1; n > 0 && left != 0; --n) {
         const int hostage = select(left, p.dice.roll(Roll::Hostage, static_cast<u32>(std::popcount(left))));

@@ -26,7 +26,7 @@ void Module::punched_other(Play& p, Pawn, Pawn victim) {
     const Loc roof = roof_of(kCoachSlot);
     s.token_at[kGuardedStrongbox] = roof;
     p.note(Fact::LootPlaced, 0, roof, kGuardedStrongbox, s.face[kGuardedStrongbox]);
-    base::place(p, Pawn::Shotgun, roof_of(s.horse.coach), Cause::Punched);
+    base::place(p, Pawn::Shotgun, roof_beside_coach(s), Cause::Punched);
     meet_shotgun(p, bandits_at(s, at_bit(s.where(Pawn::Shotgun))));
 }
 

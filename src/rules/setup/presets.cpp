@@ -30,6 +30,16 @@ Rules rules_of(Preset preset) {
         case Preset::Horses:
             turn_on({Gunslinger, Powers, Events, Station, HorseAttack, Coach, Whiskey, HorseRounds});
             break;
+        // C4 to C12: hands as in the Expert variant (C5.1.5, C5.2.4), and the wording of the Combined rules.
+        case Preset::Combined:
+            turn_on({Gunslinger,         Powers,        Events,       Station,         Expert,
+                     ConductorPaysMoney, AnyTarget,     ShortCancels, RevengeAnyLoot,  PickpocketAnyLoot,
+                     TrainByBandits,     SpreadStart,   AllBoxes,     NearSight,       EscapeByCar,
+                     FirstAnywhere,      AttackInRound, RideLeaves,   CoachAdjacent,   MarshalInCoach,
+                     CoachLeaves,        FleeToCoach,   PushAcross,   BrakingMovesAll, PhotoPaysAll,
+                     HorseRounds});
+            turn_on({HorseAttack, Coach, Whiskey, CircusCar, TimeTravelCar});
+            break;
     }
     return rules;
 }
@@ -47,9 +57,11 @@ Setup preset(Preset preset, int players) {
 }
 
 // B.setup.cars, B.two.setup, F.two.setup.
-int car_count(Preset preset, int players) {
-    if (preset == Preset::Duel2014) return 4;
-    return preset == Preset::Duel ? players + 1 : players;
+int car_count(const Setup& setup) {
+    // C4.10: five cars up to four bandits, six up to seven, seven from eight on.
+    if (setup.rules.has(Switch::TrainByBandits)) return setup.players <= 4 ? 5 : setup.players <= 7 ? 6 : 7;
+    if (setup.preset == Preset::Duel2014) return 4;
+    return setup.preset == Preset::Duel ? setup.players + 1 : setup.players;
 }
 
 // B.two.setup: two bandits per player always use the cards for two to four.
@@ -61,6 +73,7 @@ u64 printed_pool(const Setup& setup) {
     if (!setup.rules.has(Switch::Whiskey)) pool &= ~cards_of(Event::Whiskey);
     if (!setup.rules.has(Switch::Coach)) pool &= ~cards_of(Event::Rage);
     if (!setup.rules.has(Switch::HorseAttack)) pool &= ~(cards_of(Event::Panting) | cards_of(Event::Escape));
+    if (!setup.rules.has(Switch::PromoStations)) pool &= ~cards_of(Box::Promo);
     return pool;
 }
 

@@ -19,7 +19,7 @@ int neutral_count(const Rules& rules);
 Zone starting_deck(const Rules& rules);
 
 // How many cars a table has behind its locomotive.
-int car_count(Preset preset, int players);
+int car_count(const Setup& setup);
 
 // The round cards printed for this table.
 u64 printed_pool(const Setup& setup);

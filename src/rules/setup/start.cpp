@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "rules/base/round.h"
 #include "rules/duel/duel.h"
 #include "rules/modules.h"
@@ -11,13 +13,24 @@ namespace {
 // B.setup.cars, F.setup, C4.10: cars chosen, or drawn at random; the last one is the caboose.
 void build_train(Play& p, const Setup& t) {
     State& s = p.s;
-    const int count = car_count(t.preset, t.players);
+    const int count = car_count(t);
     u64 left = 0;
     for (int car = ord(CarKind::FirstClass); car <= ord(CarKind::Luggage); ++car) left |= bit(car);
-    for (CarKind car : t.cars) left &= ~bit(ord(car));
+    std::array<CarKind, kExpressSlots> cars = t.cars;
+    // C4.2.4: a Circus car that is in the game is in the train.
+    const auto named = std::count(cars.begin(), cars.end(), CarKind::Circus);
+    if (s.rules.has(Switch::CircusCar) && named == 0) {
+        u64 free = 0;
+        for (int i = 0; i < count; ++i) {
+            if (cars[static_cast<std::size_t>(i)] == CarKind::None) free |= bit(i);
+        }
+        const u32 at = p.dice.roll(Roll::Car, static_cast<u32>(std::popcount(free)));
+        cars[static_cast<std::size_t>(select(free, at))] = CarKind::Circus;
+    }
+    for (CarKind car : cars) left &= ~bit(ord(car));
     s.cars[kLocomotive] = CarKind::Locomotive;
     for (int i = 0; i < count; ++i) {
-        CarKind car = t.cars[static_cast<std::size_t>(i)];
+        CarKind car = cars[static_cast<std::size_t>(i)];
         if (car == CarKind::None) {
             car = static_cast<CarKind>(select(left, p.dice.roll(Roll::Car, static_cast<u32>(std::popcount(left)))));
             left &= ~bit(ord(car));
@@ -27,6 +40,12 @@ void build_train(Play& p, const Setup& t) {
     s.caboose = static_cast<u8>(kLocomotive + count);
     const LocSet insides = (bit(count + 1) - 1) << kLocomotive;
     s.places = insides | (insides << kRoof);
+    // T.setup, C4.10.3, C9.9: ahead of the locomotive, and without a roof.
+    const CarKind ahead = s.rules.has(Switch::TimeTravelCar) ? CarKind::TimeTravel
+                          : s.rules.has(Switch::Handcar)     ? CarKind::Handcar
+                                                             : CarKind::None;
+    s.cars[kAheadSlot] = ahead;
+    if (ahead != CarKind::None) s.places |= at_bit(inside_of(kAheadSlot));
 }
 
 struct Floor {
@@ -54,23 +73,35 @@ void put(State& s, int token, Place place, Face face, SeatSet seen) {
 
 // B.setup.loot, C4.10.4: purses lie face down; everyone can see what a jewel or a strongbox is.
 void lay_loot(State& s) {
+    // C4.2.10: with cursed tokens about, nobody can tell what a jewel or a strongbox is worth.
+    const bool cursed = s.rules.has(Switch::CursedLoot);
+    const auto put_open = [&](int token, Place place, Face back) {
+        put(s, token, place, cursed ? back : static_cast<Face>(back + 1), cursed ? SeatSet{0} : kEverySeat);
+    };
     // B.setup.marshal, C4.12.1: one strongbox with the Marshal, the second beside the train.
-    put(s, kFirstStrongbox, inside_of(kLocomotive), face::kStrongbox1000, kEverySeat);
-    put(s, kSecondStrongbox, kBesideTrain, face::kStrongbox1000, kEverySeat);
+    put_open(kFirstStrongbox, inside_of(kLocomotive), face::kStrongbox);
+    put_open(kSecondStrongbox, kBesideTrain, face::kStrongbox);
     int purse = 0;
     // C4.6.4: a $250 purse for every bandit, set aside before the floors are filled; everyone knows what it is worth.
     for (int pawn : each(s.bandits)) {
         put(s, purse++, static_cast<Place>(kSheet + pawn), face::kPurse250, kEverySeat);
     }
+    for (int token = kBaseTokens; token < s.tokens; ++token) {
+        put(s, token, kBox, back_of(kTokenKind[static_cast<std::size_t>(token)]), 0);
+    }
     int jewel = kFirstJewel;
     for (int slot = kLocomotive + 1; slot <= s.caboose; ++slot) {
         const Floor floor = printed_floor(s.cars[static_cast<std::size_t>(slot)]);
-        for (int i = 0; i < floor.jewels; ++i) put(s, jewel++, inside_of(slot), face::kJewel500, kEverySeat);
+        for (int i = 0; i < floor.jewels; ++i) put_open(jewel++, inside_of(slot), face::kJewel);
         for (int i = 0; i < floor.purses; ++i) put(s, purse++, inside_of(slot), face::kPurse, 0);
+        // C4.10.4: the two Clown's Chests lie in the Circus car, and nobody knows which is which.
+        if (s.cars[static_cast<std::size_t>(slot)] != CarKind::Circus) continue;
+        for (int i = 0; i < 2; ++i) put(s, kFirstChest + i, inside_of(slot), face::kChest, 0);
     }
-    while (jewel < kFirstStrongbox) put(s, jewel++, kBox, face::kJewel500, kEverySeat);
+    while (jewel < kFirstStrongbox) put_open(jewel++, kBox, face::kJewel);
 }
 
+// B.setup.placement, C4.5.1.
 void choose_first(Play& p, const Setup& t) {
     State& s = p.s;
     if (t.first != kAnySeat) {
@@ -126,7 +157,7 @@ void choose_characters(Play& p, const Setup& t) {
     }
 }
 
-// Everyone knows who plays whom: decks, bullets, powers and loot come out.
+// Everyone knows who plays whom: decks, bullets, powers and loot come out (C4.6.1, C4.6.3).
 void deal_in(Play& p) {
     State& s = p.s;
     const Zone deck = starting_deck(s.rules);
@@ -156,14 +187,31 @@ void place_in_turn(Play& p) {
     }
 }
 
+// C4.12.4: one by one from the caboose forward and round again, so that the cars hold as many as each other and the odd
+// ones stand further back. The locomotive stays empty.
+void spread_along_train(Play& p) {
+    State& s = p.s;
+    int slot = s.caboose;
+    for (u64 left = s.bandits; left != 0;) {
+        const auto n = static_cast<u32>(std::popcount(left));
+        const int pawn = select(left, n > 1 ? p.dice.roll(Roll::Spread, n) : 0);
+        left &= ~bit(pawn);
+        const Loc loc = inside_of(slot);
+        s.at[static_cast<std::size_t>(pawn)] = loc;
+        p.note(Fact::PawnPlaced, pawn, loc);
+        if (--slot == kLocomotive) slot = s.caboose;
+    }
+}
+
 }  // namespace
 
 int neutral_count(const Rules& rules) {
-    // B.setup.marshal; H.setup: three more in the box of Horses & Stagecoach.
+    // B.setup.marshal; H.setup: three more in the box of Horses & Stagecoach; C2.6.6, C4.10.5: 26 in all boxes.
+    if (rules.has(Switch::AllBoxes)) return 26;
     return (rules.switches & horses::kParts) ? 16 : 13;
 }
 
-// B.setup.deck, B.two.deck.
+// B.setup.deck, B.two.deck, C4.6.2: the cards everyone has, and those that an option adds.
 Zone starting_deck(const Rules& rules) {
     Zone deck;
     const auto add = [&](Action action, int copies, int colour) {
@@ -178,6 +226,8 @@ Zone starting_deck(const Rules& rules) {
         if (rules.has(Switch::HorseAttack)) add(Action::Ride, 1, colour);
     }
     add(Action::Marshal, 1, 0);
+    if (rules.has(Switch::SpecialPunch)) add(Action::SpecialPunch, 1, 0);  // C4.2.11
+    if (rules.has(Switch::ExtraPunch)) add(Action::Punch, 1, 0);  // C4.2.12
     return deck;
 }
 
@@ -193,7 +243,13 @@ void continue_setup(Play& p) {
             duel::ask_placement(p);
             return;
         }
-        if (!ride_in) place_in_turn(p);
+        if (ride_in) {
+            // H.attack, C4.13: they arrive on horseback.
+        } else if (s.rules.has(Switch::SpreadStart)) {
+            spread_along_train(p);
+        } else {
+            place_in_turn(p);
+        }
     }
     bool asked = false;
     H::boards(p, asked);
@@ -214,8 +270,9 @@ void start(const Setup& setup, State& state, Dice& dice, Journal* journal) {
     state.lead.fill(Pawn::Nobody);
     state.second.fill(Pawn::Nobody);
     state.partners.fill(Pawn::Nobody);
+    // C4.1.3, C4.3.1, C4.9: the Marshal is in every game, and nobody plays him.
     state.at[static_cast<std::size_t>(Pawn::Marshal)] = inside_of(kLocomotive);
-    state.tokens = kBaseTokens;
+    state.tokens = setup.rules.has(Switch::CircusCar) ? kFirstChest + 2 : kBaseTokens;
     state.token_at.fill(kBox);
     build_train(p, setup);
     choose_first(p, setup);

@@ -22,6 +22,11 @@ Refusal players_fit(const Setup& t) {
                 return {"V.team.seating", "Pairs need four or six players, so that everyone has a partner."};
             }
             break;
+        case Preset::Combined:
+            if (t.players < 3 || t.players > 6) {
+                return {"C4.1.5", "The Combined game needs three bandits at least, and this box holds six."};
+            }
+            break;
         default:
             if (t.players < 3 || t.players > 6) return {"B.setup.cars", "This game is for three to six players."};
     }
@@ -37,6 +42,41 @@ Refusal switches_fit(const Setup& t) {
                     "How many bandits a player leads, partners and the gunslinger belong to the preset."};
         }
     }
+    for (Switch fixed : {AnyTarget, ShortCancels, RevengeAnyLoot, PickpocketAnyLoot, TrainByBandits, SpreadStart,
+                         AllBoxes, NearSight, EscapeByCar}) {
+        if (t.rules.has(fixed) != printed.has(fixed)) {
+            return {"C4.1.1",
+                    "The wording of the Combined rules comes as a whole, with the preset that bears its name."};
+        }
+    }
+    if (t.preset == Preset::Combined) {
+        if (!t.rules.has(Expert))
+            return {"C5.2.4", "In the Combined game hands are always kept as in the Expert variant."};
+        if (t.rules.has(ExpertDropsBullets) || t.rules.has(NeutralSetAside) || t.rules.has(RevengeLosesPurse) ||
+            !t.rules.has(ConductorPaysMoney)) {
+            return {"C4.1.1", "The wording of 2014 and 2016 does not go with the Combined rules."};
+        }
+        for (Switch part : {FirstAnywhere, AttackInRound, RideLeaves, CoachAdjacent, MarshalInCoach, CoachLeaves,
+                            FleeToCoach, PushAcross, BrakingMovesAll, PhotoPaysAll, HorseRounds}) {
+            if (!t.rules.has(part)) {
+                return {"C4.1.1",
+                        "The wording of the Combined rules comes as a whole, with the preset that bears its name."};
+            }
+        }
+    }
+    if ((t.rules.has(SpecialPunch) || t.rules.has(ExtraPunch)) && t.rules.has(TwoBandits)) {
+        return {"C4.2.11", "A deck shared by two bandits has one card of each action, and no further punches."};
+    }
+    if (t.rules.has(SpecialPunch) && t.rules.has(Pairs)) {
+        return {"C4.2.11", "Partners who lend each other cards play without Special Punch cards."};
+    }
+    // C4.2.7, C4.2.8.
+    if (t.rules.has(TimeTravelCar) && t.rules.has(Handcar)) {
+        return {"C4.2.8", "The Time Travel car and the Handcar are never in play together."};
+    }
+    if (t.rules.has(PromoStations) && !t.rules.has(Station)) {
+        return {"C7.2.7", "The promo stations need a last round at a station."};
+    }
     if (t.rules.has(ExpertDropsBullets) && !t.rules.has(Expert)) {
         return {"F.expert.bullets", "Dropping drawn bullets belongs to the Expert variant."};
     }
@@ -47,12 +87,12 @@ Refusal switches_fit(const Setup& t) {
         return {"C4.2.2", "With the Stagecoach the bandits always arrive on horseback."};
     }
     for (Switch part : {FirstAnywhere, AttackInRound, RideLeaves}) {
-        if (t.rules.has(part) && !t.rules.has(HorseAttack)) {
+        if (t.rules.has(part) && !t.rules.has(HorseAttack) && t.preset != Preset::Combined) {
             return {"C4.2.2", "How bandits ride matters only where they have horses."};
         }
     }
     for (Switch part : {CoachAdjacent, MarshalInCoach, CoachLeaves, FleeToCoach, PushAcross, PhotoPaysAll}) {
-        if (t.rules.has(part) && !t.rules.has(Coach)) {
+        if (t.rules.has(part) && !t.rules.has(Coach) && t.preset != Preset::Combined) {
             return {"C4.2.1", "How the Stagecoach works matters only where there is one."};
         }
     }
@@ -91,18 +131,25 @@ Refusal bandits_fit(const Setup& t) {
 }
 
 Refusal train_fits(const Setup& t) {
-    const int count = car_count(t.preset, t.players);
+    const int count = car_count(t);
     u32 taken = 0;
+    bool room = false;
     for (int i = 0; i < kExpressSlots; ++i) {
         const CarKind car = t.cars[static_cast<std::size_t>(i)];
+        if (i < count && (car == CarKind::None || car == CarKind::Circus)) room = true;
         if (car == CarKind::None) continue;
         if (i >= count) return {"B.setup.cars", "There are more cars than this table uses."};
-        if (car < CarKind::FirstClass || car > CarKind::Luggage) {
+        if (car == CarKind::Circus) {
+            if (!t.rules.has(Switch::CircusCar))
+                return {"C4.2.4", "The Circus car is in the train only where it is in the game."};
+        } else if (car < CarKind::FirstClass || car > CarKind::Luggage) {
             return {"B.setup.cars", "Behind the locomotive go the six cars of the base box."};
         }
         if ((taken >> ord(car)) & 1) return {"B.setup.cars", "Each car exists once."};
         taken |= 1u << ord(car);
     }
+    if (t.rules.has(Switch::CircusCar) && !room)
+        return {"C4.2.4", "A Circus car that is in the game is one of the cars."};
     return {};
 }
 

@@ -1,8 +1,10 @@
+import { enCars } from './en-cars';
 import { enEvents } from './en-events';
 import { enHorses } from './en-horses';
 
 // Everything the client says, in English (ICU messages). The French catalog must have the same keys; a test sees to it.
 export const en = {
+  ...enCars,
   ...enEvents,
   ...enHorses,
   'preset.first-game': 'First game',

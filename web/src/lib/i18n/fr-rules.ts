@@ -1,6 +1,9 @@
 // French for the rules by their ids, in our own words, as docs/rules.tsv has them in English. A test sees to it that none of
 // the rules in play is missing.
+import { frCarsRules } from './fr-cars';
+
 export const frRules: Record<string, string> = {
+  ...frCarsRules,
   'C3.loot': 'Ce qui compte comme butin ; sa valeur est cachée aux autres, mais chacun peut regarder ses jetons.',
   'C3.common-deck': 'On ne feuillette jamais la pile commune.',
   'C4.4.1': 'Les cartes Manche sont triées selon le nombre de joueurs, les gares à part.',

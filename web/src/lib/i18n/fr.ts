@@ -1,4 +1,5 @@
 import type { en } from './en';
+import { frCars, frCarsTable } from './fr-cars';
 import { frEvents } from './fr-events';
 import { frHorses, frHorsesTable } from './fr-horses';
 import { frTable } from './fr-table';
@@ -6,6 +7,8 @@ import { frTable } from './fr-table';
 export const fr: Record<string, string> & Record<Exclude<keyof typeof en, `preset.${string}`>, string> = {
   ...frTable,
   ...frHorsesTable,
+  ...frCarsTable,
+  ...frCars,
   ...frEvents,
   ...frHorses,
   'app.name': 'Holdup',

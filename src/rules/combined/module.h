@@ -1,0 +1,14 @@
+#pragma once
+
+#include "game/hooks.h"
+
+namespace holdup::combined {
+
+// With the Combined wording any pawn can be shot, the Marshal too.
+struct Module {
+    static bool enabled(const State& s) { return s.rules.has(Switch::AnyTarget); }
+    static void shootable(const State& s, Pawn shooter, PawnSet& pawns);
+    static void shot_other(Play& p, Pawn shooter, Pawn victim);
+};
+
+}  // namespace holdup::combined

@@ -1,0 +1,15 @@
+#pragma once
+
+#include "game/hooks.h"
+
+namespace holdup::extras {
+
+// The promo stations.
+struct Module {
+    static constexpr u8 kId = 8;
+    static bool enabled(const State& s) { return s.rules.has(Switch::PromoStations); }
+    static bool at(Moment moment, Play& p, Frame& frame);
+    static void drops(const State& s, Pawn victim, bool& must);
+};
+
+}  // namespace holdup::extras

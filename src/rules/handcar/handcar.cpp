@@ -1,0 +1,44 @@
+#include "rules/handcar/handcar.h"
+
+#include "rules/base/encounter.h"
+#include "rules/base/loot.h"
+#include "rules/handcar/module.h"
+#include "rules/seats.h"
+
+namespace holdup::handcar {
+
+// C9.9.3: two or more in the Handcar, however they came, are thrown onto the roof of the next car. That is a new
+// arrival.
+void Module::enters(Play& p, PawnSet& group, PawnSet& entered, bool&) {
+    State& s = p.s;
+    const LocSet car = roofless(s.places);
+    const PawnSet inside = bandits_at(s, car);
+    const bool shotgun = (car >> s.where(Pawn::Shotgun)) & 1;
+    if (std::popcount(inside) + (shotgun ? 1 : 0) < 2) return;
+    const auto roof = static_cast<Loc>(lowest((beside(car) << kRoof) & s.places));
+    in_play_order(s, inside, [&](Pawn pawn) { base::place(p, pawn, roof, Cause::Launched); });
+    group |= inside;
+    entered |= inside;
+    if (shotgun) {
+        base::place(p, Pawn::Shotgun, roof, Cause::Launched);
+        group |= bandits_at(s, at_bit(roof));
+    }
+}
+
+// Loot stays in it; what stood beside it is then beside the car it was coupled to.
+void change_ends(Play& p, int from) {
+    State& s = p.s;
+    const int to = from == kAheadSlot ? s.caboose + 1 : kAheadSlot;
+    const int coupled = from == kAheadSlot ? kLocomotive : s.caboose;
+    s.cars[static_cast<std::size_t>(from)] = CarKind::None;
+    s.cars[static_cast<std::size_t>(to)] = CarKind::Handcar;
+    s.places ^= at_bit(inside_of(from)) | at_bit(inside_of(to));
+    for (std::size_t t = 0; t < s.tokens; ++t) {
+        if (s.token_at[t] == inside_of(from)) s.token_at[t] = inside_of(to);
+    }
+    for (; s.horse.horses_at(from) > 0; s.horse.add_horse(coupled)) s.horse.take_horse(from);
+    if (s.horse.coach == from && (s.places & kCoachPlaces)) s.horse.coach = static_cast<u8>(coupled);
+    p.note(Fact::CarMoved, 0, from, to);
+}
+
+}  // namespace holdup::handcar

@@ -1,0 +1,57 @@
+// What the car at the end of the train is next to, and what is seen from it and of it.
+#include "rules/next_to.h"
+#include "rules/time_travel/module.h"
+
+namespace holdup::time_travel {
+
+namespace {
+
+// The roof of the car it is coupled to.
+LocSet roof_beside(const State& s) { return (beside(roofless(s.places)) << kRoof) & s.places; }
+
+LocSet coach_roof(const State& s) { return at_bit(roof_of(kCoachSlot)) & s.places; }
+
+}  // namespace
+
+// T.adjacent, T.push, T.punch, C3.adjacent, C9.9.1, C9.9.2, C10.1: roof and inside of the next car both lead into it;
+// out of it one comes to the inside only. A move over the roofs may end in it. The Marshal never enters (C9.2).
+void Module::links(const State& s, LocSet from, Link link, LocSet& to) {
+    const LocSet car = roofless(s.places);
+    if (link == Link::Marshal) {
+        to &= ~car;
+    } else if (link == Link::Flee) {
+        // C12.2: whoever flees goes to a roof.
+        to = from & car ? roof_beside(s) : to & ~car;
+    } else if (link != Link::Sight) {
+        if (from & roof_beside(s)) to |= car;
+        // C9.9.1: a coach beside the Handcar is next to it with its roof as well.
+        if ((from & coach_roof(s)) && (car >> s.horse.coach) & 1) to |= car;
+    }
+}
+
+// T.shoot: the inside of the locomotive, the coach's roof, and the train's roofs by line of sight; and the other way.
+// C11.1: with the Combined wording both floors of the next car, but no roof beyond.
+void Module::sight(const State& s, Pawn shooter, LocSet& seen) {
+    const LocSet car = roofless(s.places);
+    const LocSet here = at_bit(s.where(shooter));
+    if (here & car) seen |= coach_roof(s);
+    if (here & coach_roof(s)) seen |= car;
+    if (s.rules.has(Switch::NearSight)) {
+        if (here & car) seen |= roof_beside(s);
+        if (here & roof_beside(s)) seen |= car;
+        return;
+    }
+    if (!(here & (car | kExpressRoofs))) return;
+    LocSet occupied = 0;
+    for (int pawn : each(s.bandits)) occupied |= at_bit(s.at[static_cast<std::size_t>(pawn)]);
+    H::blockers(s, occupied);
+    occupied &= kExpressRoofs & ~here;
+    const bool ahead = (car & at_bit(inside_of(kAheadSlot))) != 0;
+    if (here & car) {
+        if (occupied) seen |= ahead ? bit(lowest(occupied)) : bit(highest(occupied));
+    } else if (!(occupied & (ahead ? here - 1 : ~(here | (here - 1))))) {
+        seen |= car;
+    }
+}
+
+}  // namespace holdup::time_travel

@@ -1,0 +1,85 @@
+#include "rules/time_travel/time_travel.h"
+
+#include "rules/base/encounter.h"
+#include "rules/base/loot.h"
+#include "rules/handcar/handcar.h"
+#include "rules/round_cards.h"
+#include "rules/seats.h"
+#include "rules/time_travel/module.h"
+
+namespace holdup::time_travel {
+
+namespace {
+
+// T.end, C8.4.3: what lies in the car goes to whoever is alone in it when the game ends.
+void collect(Play& p, Pawn pawn) {
+    const auto car = static_cast<Place>(lowest(roofless(p.s.places)));
+    base::for_each_token(base::tokens_at(p.s, car), [&](int token) { base::take_token(p, pawn, token); });
+}
+
+// T.hide, C5.4.6: after the event, whoever is alone in the car must hide; all others close their eyes.
+bool ask_hideout(Play& p, Pawn pawn) {
+    const Seat seat = p.s.owner(pawn);
+    Frame& f = p.push(Rule::Hide, pawn, seat);
+    f.group = Group::Places;
+    f.waiting = seat_bit(seat);
+    return false;
+}
+
+// T.hide, C5.3.1: at the start of Stealin' he stands inside the car he hid under, and meets whoever is there.
+bool reveal(Play& p) {
+    const Hiding hiding = p.s.hiding;
+    if (hiding.pawn == 0) return true;
+    p.s.hiding = Hiding{};
+    const u8 depth = p.s.depth;
+    base::arrive(p, hiding.who(), hiding.place, Cause::Revealed);
+    return p.s.depth == depth;
+}
+
+}  // namespace
+
+Pawn lone_bandit(const State& s) {
+    const LocSet car = roofless(s.places);
+    PawnSet there = 0;
+    for (int pawn = 0; pawn < kPawns; ++pawn) {
+        there |= static_cast<PawnSet>((car >> s.at[static_cast<std::size_t>(pawn)]) & 1) << pawn;
+    }
+    return single(there) && (there & s.bandits) ? static_cast<Pawn>(lowest(there)) : Pawn::Nobody;
+}
+
+bool Module::at(Moment moment, Play& p, Frame& frame) {
+    if (frame.step == 1) return true;
+    frame.step = 1;
+    if (moment == Moment::AfterScheming) return reveal(p);
+    if (moment != Moment::EndOfRound) return true;
+    const Pawn pawn = lone_bandit(p.s);
+    if (pawn == Pawn::Nobody) return true;
+    if (p.s.round + 1 < kRounds) return ask_hideout(p, pawn);
+    collect(p, pawn);
+    return true;
+}
+
+void answer_hide(Play& p, Loc loc) { p.s.hiding = Hiding::make(lone_bandit(p.s), loc); }
+
+// The table sees that he is gone, and only his player knows where to.
+void vanish(Play& p) {
+    State& s = p.s;
+    const Pawn pawn = s.hiding.who();
+    Loc& at = s.at[static_cast<std::size_t>(pawn)];
+    p.note(Fact::Vanished, ord(pawn), at, 0, s.hiding.place, seat_bit(s.owner(pawn)));
+    const int left = slot_of(at);
+    at = kNowhere;
+    if (s.rules.has(Switch::Handcar)) handcar::change_ends(p, left);
+}
+
+// T.end, C8.4.3: $500 for being alone in the car when the game ends.
+void Module::pays(const State& s, Pawn pawn, Score& score) {
+    if (s.over() && lone_bandit(s) == pawn) score.car += 500;
+}
+
+// C7.2.3: with the Combined wording, whoever is alone in the car has escaped too.
+void Module::forfeits(const State& s, PawnSet& out) {
+    if (s.rules.has(Switch::EscapeByCar)) out &= ~pawn_bit(lone_bandit(s));
+}
+
+}  // namespace holdup::time_travel
