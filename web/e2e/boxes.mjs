@@ -5,6 +5,7 @@ import { agents, answerByMouse, check, createTable, goTable, kDesk, kPhone, open
 
 export const boxes = [
   { preset: 'horses', players: 4, switches: {}, pieces: ['.horse'], rules: ['attack', 'turmoil', 'ride', 'plan'] },
+  { preset: 'combined', players: 4, switches: { 'time-travel-car': true, 'circus-car': true, 'cursed-loot': true, 'special-punch': true }, pieces: ['.horse'], rules: ['attack', 'giraffe', 'hide'] },
 ];
 const sizes = [['1440x900', kDesk], ['360x740', kPhone]];
 

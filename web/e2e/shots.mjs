@@ -11,7 +11,7 @@ mkdirSync(out, { recursive: true });
 const server = new Holdup();
 await server.start();
 const browser = await launch();
-const kNight = ['start', 'schemin', 'choice', 'end', 'horses', 'analysis'];
+const kNight = ['start', 'schemin', 'choice', 'end', 'horses', 'combined', 'analysis'];
 const shot = async (page, name) => {
   if (name.startsWith('night-') && !kNight.includes(name.slice(6))) return;
   await page.waitForTimeout(350);
