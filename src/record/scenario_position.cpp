@@ -137,7 +137,9 @@ class Builder {
             const Pawn who = pawn_at(s_, name);
             const Loc loc = location_at(s_, where);
             if (who == Pawn::Marshal && on_roof(loc)) trouble("The Marshal never stands on a roof.");
-            if (who == Pawn::Shotgun && !on_roof(loc)) trouble("Shotgun always stands on a roof.");
+            if (who == Pawn::Shotgun && (at_bit(loc) & hideouts(s_.places)) != 0) {
+                trouble("Shotgun always stands on a roof, or in a car that has none.");
+            }
             if (who == Pawn::Shotgun && s_.horse.released == 0 && slot_of(loc) != kCoachSlot) {
                 s_.horse.released = 1;
                 s_.token_at[kGuardedStrongbox] = roof_of(kCoachSlot);

@@ -228,7 +228,7 @@ TEST(Secrets, the_journal_is_redacted_for_everyone_else) {
             apply(s, step.seat, step.choice, dice, &journal);
         }
     }
-    int drawn = 0, face_down = 0, taken = 0;
+    int drawn = 0, face_down = 0, taken = 0, vanished = 0;
     for (const Entry& e : told) {
         const auto reader = [&](Seat seat) { return redact(e, seat).hidden; };
         const bool secret = e.fact == Fact::CardDrawn || e.fact == Fact::CardPicked || e.fact == Fact::CardKept ||
@@ -244,10 +244,16 @@ TEST(Secrets, the_journal_is_redacted_for_everyone_else) {
             EXPECT_EQ(reader(kSpectator), kUnknown);
             ++taken;
         }
+        if (e.fact == Fact::Vanished) {
+            EXPECT_TRUE(single(e.knows));
+            EXPECT_EQ(reader(kSpectator), kUnknown);
+            ++vanished;
+        }
     }
     EXPECT_GT(drawn, 100);
     EXPECT_GT(face_down, 50);
     EXPECT_GT(taken, 50);
+    EXPECT_GT(vanished, 0);
 }
 
 // The order in which secret answers come in is nobody's business.

@@ -55,10 +55,6 @@ void settle(Play& p, PawnSet group, PawnSet entered) {
 }
 
 void arrive(Play& p, Pawn pawn, Loc to, Cause cause) {
-    if (pawn == Pawn::Marshal) {
-        move_marshal(p, to, cause);
-        return;
-    }
     const PawnSet entered = slot_of(p.s.where(pawn)) != slot_of(to) ? pawn_bit(pawn) & p.s.bandits : 0;
     place(p, pawn, to, cause);
     settle(p, holds(p.s.bandits, pawn) ? pawn_bit(pawn) : bandits_at(p.s, at_bit(to)), entered);

@@ -58,6 +58,8 @@ void push_away(Play& p, Pawn shooter, Pawn victim) {
     H::push_to(s, shooter, victim, to);
     // C9.2: nothing puts the Marshal on a roof or into a car that has none.
     if (victim == Pawn::Marshal) to &= hideouts(s.places);
+    // C9.3.3: nor Shotgun inside, not even out of a Handcar beside which the coach stands.
+    if (victim == Pawn::Shotgun) to &= ~hideouts(s.places);
     if (to == 0) return;
     if (single(to)) {
         arrive(p, victim, static_cast<Loc>(lowest(to)), Cause::Pushed);

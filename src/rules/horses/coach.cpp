@@ -152,7 +152,12 @@ bool follow_coach(Play& p) {
     const Loc at = s.where(Pawn::Shotgun);
     const Loc beside_coach = roof_beside_coach(s);
     if (at == beside_coach) return false;
-    const Loc to = !(at_bit(at) & kExpressRoofs) ? beside_coach : static_cast<Loc>(at < beside_coach ? at + 1 : at - 1);
+    // Out of a car without a roof he starts on the roof it is coupled to; off the coach he steps onto the roof beside
+    // it.
+    const LocSet coupled = (beside(at_bit(at) & roofless(s.places)) << kRoof) & s.places;
+    const Loc to = coupled                         ? static_cast<Loc>(lowest(coupled))
+                   : !(at_bit(at) & kExpressRoofs) ? beside_coach
+                                                   : static_cast<Loc>(at < beside_coach ? at + 1 : at - 1);
     base::place(p, Pawn::Shotgun, to, Cause::Followed);
     meet_shotgun(p, bandits_at(s, at_bit(to)));
     return true;

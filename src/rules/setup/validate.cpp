@@ -158,7 +158,10 @@ Refusal rounds_fit(const Setup& t) {
     const u64 printed = printed_pool(t);
     const u64 pool = t.round_pool ? t.round_pool : printed;
     const int stops = t.rules.has(Switch::Station) ? 1 : 0;
-    if (pool & ~printed) return {"C4.4.1", "A chosen round card is not for this number of players."};
+    if (pool & ~printed)
+        return {
+            "C4.4.1",
+            "A chosen round card is not for this table: another number of players, or pieces that are not in play."};
     if (std::popcount(pool & ~stations) < kRounds - stops) {
         return {"C4.4.3", "There are too few round cards to choose from."};
     }

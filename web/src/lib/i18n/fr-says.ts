@@ -20,7 +20,7 @@ export const frSays: Record<string, string> = {
   'There are more cars than this table uses.': 'Il y a plus de wagons que cette table n’en utilise.',
   'Behind the locomotive go the six cars of the base box.': 'Derrière la locomotive viennent les six wagons de la boîte de base.',
   'Each car exists once.': 'Chaque wagon n’existe qu’une fois.',
-  'A chosen round card is not for this number of players.': 'Une carte Manche choisie n’est pas pour ce nombre de joueurs.',
+  'A chosen round card is not for this table: another number of players, or pieces that are not in play.': 'Une carte Manche choisie n’est pas pour cette table : autre nombre de joueurs, ou matériel absent.',
   'There are too few round cards to choose from.': 'Il y a trop peu de cartes Manche au choix.',
   'A station card is needed for the last round.': 'Il faut une gare pour la dernière manche.',
   'A round card of the fixed deck is not among those chosen.': 'Une carte Manche fixée n’est pas parmi les cartes choisies.',
