@@ -59,11 +59,14 @@ enum class Switch : u8 {
 };
 
 inline constexpr int kSwitches = ord(Switch::EscapeByCar) + 1;
+inline constexpr int kBaseSwitches = ord(Switch::HorseAttack);  // those below are of the base game
 
 struct Rules {
     u64 switches = 0;
 
     constexpr bool has(Switch s) const { return (switches >> ord(s)) & 1; }
+    // Most tables play with the base game alone; the rules asked most often have a way of their own for them.
+    constexpr bool has_box() const { return __builtin_expect(switches >> kBaseSwitches, 0) != 0; }
     void set(Switch s, bool on = true) {
         if (on) {
             switches |= bit(ord(s));

@@ -24,13 +24,22 @@ SeatSet asked(const State& s) {
     return is_commit(f.rule) ? f.waiting : seat_bit(f.seat);
 }
 
+namespace {
+
+[[gnu::noinline]] void scheme_with_boxes(const State& s, Seat seat, const Frame& f, Choices& out) {
+    out[Group::Basic] = base::scheme_options(s, seat, f.step);
+    H::turn_options(s, seat, f, out);
+}
+
+}  // namespace
+
 void choices(const State& s, Seat seat, Choices& out) {
     out = Choices{};
     const Frame& f = s.frame();
     switch (f.rule) {
         case Rule::Scheme:
-            out[Group::Basic] = base::scheme_options(s, seat, f.step);
-            H::turn_options(s, seat, f, out);
+            if (s.rules.has_box()) return scheme_with_boxes(s, seat, f, out);
+            out[Group::Basic] = base::scheme_options(s, seat, 0);
             return;
         case Rule::Cover: out[Group::Basic] = duel::cover_options(s, seat, f.actor); return;
         case Rule::Placement: out[Group::Pawns] = bandits_of(s, seat); return;
@@ -88,13 +97,30 @@ bool is_legal(const State& s, Seat seat, Choice choice) {
 
 namespace {
 
+// Questions only boxes ask; apart, so that the others are quick.
+[[gnu::noinline]] void answer_box(Play& p, const Frame& f, Choice choice) {
+    const int index = choice::index(choice);
+    switch (f.rule) {
+        case Rule::Scheme: return horses::answer_drink(p, f.seat, static_cast<Face>(index));
+        case Rule::Board: return horses::answer_board(p, f.actor, static_cast<Loc>(index));
+        case Rule::Ride: return horses::answer_ride(p, f.actor, choice);
+        case Rule::Flee: return horses::answer_flee(p, f, static_cast<Loc>(index));
+        case Rule::TakeHostage: return horses::answer_hostage(p, f, index);
+        case Rule::Giraffe: return circus::answer_giraffe(p, f, choice == choice::kYes);
+        case Rule::DropLoot:
+            return base::drop_shot_loot(p, f.actor, static_cast<Pawn>(f.other), static_cast<Face>(index));
+        default: return;
+    }
+}
+
 void answer(Play& p, const Frame& f, Choice choice) {
     const int index = choice::index(choice);
     const auto other = static_cast<Pawn>(f.other);
     const bool special = (f.step & base::kSpecialPunch) != 0;
     switch (f.rule) {
         case Rule::Scheme:
-            if (choice::group(choice) == Group::Loot) return horses::answer_drink(p, f.seat, static_cast<Face>(index));
+            if (choice::group(choice) == Group::Loot) [[unlikely]]
+                return answer_box(p, f, choice);
             return base::answer_scheme(p, f.seat, choice, f.step);
         case Rule::Cover: return duel::answer_cover(p, f.seat, choice);
         case Rule::PickPair: return duel::answer_pair(p, f.seat, static_cast<Pawn>(index));
@@ -110,13 +136,7 @@ void answer(Play& p, const Frame& f, Choice choice) {
         case Rule::Rob: return base::rob_loot(p, f.actor, static_cast<Face>(index));
         case Rule::MoveMarshal: return base::move_marshal(p, static_cast<Loc>(index), Cause::Action);
         case Rule::Pickpocket: return base::answer_pickpocket(p, f.actor, choice);
-        case Rule::Board: return horses::answer_board(p, f.actor, static_cast<Loc>(index));
-        case Rule::Ride: return horses::answer_ride(p, f.actor, choice);
-        case Rule::Flee: return horses::answer_flee(p, f, static_cast<Loc>(index));
-        case Rule::TakeHostage: return horses::answer_hostage(p, f, index);
-        case Rule::Giraffe: return circus::answer_giraffe(p, f, choice == choice::kYes);
-        case Rule::DropLoot: return base::drop_shot_loot(p, f.actor, other, static_cast<Face>(index));
-        default: return;
+        default: return answer_box(p, f, choice);
     }
 }
 
@@ -152,23 +172,26 @@ void reveal(Play& p, const Frame& f) {
     }
 }
 
+[[gnu::noinline]] void answer_secretly(Play& p, Frame& top, Seat seat, Choice choice) {
+    const Rule rule = top.rule;
+    if (commit(p, rule, seat, choice)) {
+        top.waiting &= static_cast<u16>(~seat_bit(seat));
+        p.note(Fact::Committed, 0, seat, ord(rule));
+    }
+    if (top.waiting != 0) return;
+    const Frame f = top;
+    p.pop();
+    reveal(p, f);
+    base::advance(p);
+}
+
 }  // namespace
 
 void apply(State& state, Seat seat, Choice choice, Dice& dice, Journal* journal) {
     Play p{state, dice, journal};
     Frame& top = state.frame();
     if (is_commit(top.rule)) [[unlikely]] {
-        const Rule rule = top.rule;
-        if (commit(p, rule, seat, choice)) {
-            top.waiting &= static_cast<u16>(~seat_bit(seat));
-            p.note(Fact::Committed, 0, seat, ord(rule));
-        }
-        if (top.waiting == 0) {
-            const Frame f = top;
-            p.pop();
-            reveal(p, f);
-            base::advance(p);
-        }
+        answer_secretly(p, top, seat, choice);
     } else {
         const Frame f = top;
         p.pop();

@@ -16,18 +16,22 @@
 
 namespace holdup {
 
+// Whatever moves after the event and the coach comes later in the list; what a place does to those who come is asked in
+// the order launching, giraffe.
+using GameModules =
+    ModuleList<base::Module, combined::Module, horses::Arrival, duel::Module, pairs::Module, powers::Module,
+               horses::Module, expert::Module, extras::Module, time_travel::Module, handcar::Module, circus::Module>;
+
 #ifdef HOLDUP_MODULES_HEADER
 }  // namespace holdup
 #include HOLDUP_MODULES_HEADER
 namespace holdup {
 #else
-// Whatever moves after the event and the coach comes later in the list; what a place does to those who come is asked in
-// the order launching, giraffe.
-using Modules =
-    ModuleList<base::Module, combined::Module, horses::Arrival, duel::Module, pairs::Module, powers::Module,
-               horses::Module, expert::Module, extras::Module, time_travel::Module, handcar::Module, circus::Module>;
+using Modules = GameModules;
 #endif
 
 using H = Hooks<Modules>;
+// The same at a table without a box (Rules::has_box).
+using BaseHooks = Hooks<ModuleList<base::Module, duel::Module, pairs::Module, powers::Module, expert::Module>>;
 
 }  // namespace holdup

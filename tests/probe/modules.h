@@ -9,11 +9,13 @@ struct Empty {
     static bool enabled(const State&) { return true; }
 };
 
+template <class First, class... Rest>
+ModuleList<First, Empty, Rest...> with_empty_second(ModuleList<First, Rest...>);
+
 }  // namespace holdup::probe
 
 namespace holdup {
 
-using Modules = ModuleList<base::Module, probe::Empty, horses::Arrival, duel::Module, pairs::Module, powers::Module,
-                           horses::Module, expert::Module>;
+using Modules = decltype(probe::with_empty_second(GameModules{}));
 
 }  // namespace holdup

@@ -54,15 +54,28 @@ void settle(Play& p, PawnSet group, PawnSet entered) {
     if (!waits) meet(p, group);
 }
 
-void arrive(Play& p, Pawn pawn, Loc to, Cause cause) {
+namespace {
+
+[[gnu::noinline]] void arrive_among_boxes(Play& p, Pawn pawn, Loc to, Cause cause) {
     const PawnSet entered = slot_of(p.s.where(pawn)) != slot_of(to) ? pawn_bit(pawn) & p.s.bandits : 0;
     place(p, pawn, to, cause);
     settle(p, holds(p.s.bandits, pawn) ? pawn_bit(pawn) : bandits_at(p.s, at_bit(to)), entered);
 }
 
+}  // namespace
+
+// In the base game only bandits arrive, and only the Marshal waits for them.
+void arrive(Play& p, Pawn pawn, Loc to, Cause cause) {
+    if (p.s.rules.has_box()) return arrive_among_boxes(p, pawn, to, cause);
+    place(p, pawn, to, cause);
+    if (to == p.s.where(Pawn::Marshal)) meet_marshal(p, pawn_bit(pawn));
+}
+
 void move_marshal(Play& p, Loc to, Cause cause) {
     place(p, Pawn::Marshal, to, cause);
-    settle(p, bandits_at(p.s, at_bit(to)), 0);
+    const PawnSet met = bandits_at(p.s, at_bit(to));
+    if (p.s.rules.has_box()) return settle(p, met, 0);
+    meet_marshal(p, met);
 }
 
 // C7.1.1, C7.1.14: out of the coach he steps into the train.

@@ -31,6 +31,12 @@ namespace {
 // B.turn.speeding-up, C6.4: two turns in a row.
 u8 turns_in_a_row(const State& s) { return turn_kind(s) == Turn::SpeedingUp ? 2 : 1; }
 
+[[gnu::noinline]] bool sits_out(const State& s, Seat seat) {
+    bool out = false;
+    H::sits_out(s, seat, out);
+    return out;
+}
+
 }  // namespace
 
 void next_scheme(Play& p) {
@@ -53,7 +59,7 @@ void next_scheme(Play& p) {
             }
             p.note(Fact::TurnStarted, 0, s.turn, ord(turn_kind(s)));
         }
-        if (s.position == 0) {
+        if (s.rules.has_box() && s.position == 0) {
             bool done = false;
             H::runs_turn(p, done);
             if (done) return;
@@ -63,9 +69,7 @@ void next_scheme(Play& p) {
     }
     --s.plays_left;
     const Seat seat = seat_at(s, s.position - 1);
-    bool out = false;
-    H::sits_out(s, seat, out);
-    if (out) return;
+    if (s.rules.has_box() && sits_out(s, seat)) return;
     // Nothing to play and nothing to draw: the whole table can see that.
     if (s.hands[seat].cards.empty() && !can_draw(s, seat)) {
         p.note(Fact::TurnPassed, 0, seat);
@@ -74,20 +78,33 @@ void next_scheme(Play& p) {
     p.push(Rule::Scheme, s.lead[seat], seat);
 }
 
+namespace {
+
 // B.scheme.play-or-draw, C5.2.1: a card of the hand, or three more cards; bullets cannot be played.
-u64 scheme_options(const State& s, Seat seat, int forced) {
+template <class Asked>
+u64 options_by(const State& s, Seat seat, int forced) {
     u64 kinds = s.hands[seat].cards.kinds();
-    H::playable(s, seat, kinds);
+    Asked::playable(s, seat, kinds);
     // B.turn.standard, B.turn.tunnel, C6.1, C6.6.
     unsigned ways = turn_kind(s) == Turn::Tunnel ? kFaceDown : kFaceUp;
-    H::facing(s, seat, ways);
+    Asked::facing(s, seat, ways);
     const u64 up = (ways & kFaceUp) ? kinds << choice::kPlayUp : 0;
     const u64 down = (ways & kFaceDown) ? kinds << choice::kPlayDown : 0;
     const u64 options = up | down | (u64{forced == 0 && can_draw(s, seat)} << choice::kDraw);
     return options ? options : bit(choice::kPass);
 }
 
-void play_card(Play& p, Seat seat, Card card, bool hidden) {
+[[gnu::noinline]] u64 box_options(const State& s, Seat seat, int forced) { return options_by<H>(s, seat, forced); }
+
+}  // namespace
+
+u64 scheme_options(const State& s, Seat seat, int forced) {
+    return s.rules.has_box() ? box_options(s, seat, forced) : options_by<BaseHooks>(s, seat, forced);
+}
+
+namespace {
+
+[[gnu::always_inline]] inline void lay(Play& p, Seat seat, Card card, bool hidden) {
     State& s = p.s;
     Hand& hand = s.hands[seat];
     hand.cards.remove(card);
@@ -99,6 +116,10 @@ void play_card(Play& p, Seat seat, Card card, bool hidden) {
     p.note(Fact::CardPlayed, ord(hidden ? s.lead[seat] : actor), seat, hidden, card,
            hidden ? seat_bit(seat) : kEverySeat);
 }
+
+}  // namespace
+
+void play_card(Play& p, Seat seat, Card card, bool hidden) { lay(p, seat, card, hidden); }
 
 void ask_cards(Play& p, Seat seat, int forced) {
     if (forced > 0 && !p.s.hands[seat].cards.empty()) {
@@ -119,8 +140,8 @@ void answer_scheme(Play& p, Seat seat, Choice choice, int forced) {
     }
     const bool hidden = choice >= choice::kPlayDown;
     const auto card = static_cast<Card>(choice - (hidden ? choice::kPlayDown : choice::kPlayUp));
-    play_card(p, seat, card, hidden);
-    ask_cards(p, seat, forced - 1);
+    lay(p, seat, card, hidden);
+    if (forced > 1) ask_cards(p, seat, forced - 1);
     // B.two.cover, B.two.ghost-cover: a Shoot laid face up on a standard turn lets the other bandit act at once.
     if (s.rules.has(Switch::Cover) && action_of(card) == Action::Shoot && !hidden && turn_kind(s) == Turn::Standard &&
         !s.hands[seat].cards.empty()) {

@@ -4,13 +4,19 @@
 
 namespace holdup::base {
 
-void perform(Play& p, Pawn actor, Action action) {
+namespace {
+
+[[gnu::noinline]] bool forbidden(Play& p, Pawn actor, Action action) {
     Bar bar;
     H::barred(p.s, actor, action, bar);
-    if (bar.set) {
-        p.no_effect(actor, bar.why);
-        return;
-    }
+    if (bar.set) p.no_effect(actor, bar.why);
+    return bar.set;
+}
+
+}  // namespace
+
+void perform(Play& p, Pawn actor, Action action) {
+    if (p.s.rules.has_box() && forbidden(p, actor, action)) return;
     switch (action) {
         case Action::Move: return move(p, actor);
         case Action::Floor: return change_floor(p, actor);
