@@ -123,7 +123,8 @@ TEST(Setup, round_cards_come_from_the_band_of_the_table) {
         const bool few = t.players <= 4 || t.rules.has(Switch::TwoBandits);
         const bool horses = t.rules.has(Switch::HorseRounds);
         const std::size_t stations = t.preset == Preset::FirstGame ? 0 : horses ? 6 : 3;
-        EXPECT_EQ(seen.size(), (horses ? 12 : 7) + stations) << testing::name_of(t);
+        const std::size_t promos = t.rules.has(Switch::PromoStations) ? 2 : 0;
+        EXPECT_EQ(seen.size(), (horses ? 12 : 7) + stations + promos) << testing::name_of(t);
         EXPECT_EQ(seen.count(0), few ? 1u : 0u);
     }
 }

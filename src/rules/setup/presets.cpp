@@ -38,7 +38,8 @@ Rules rules_of(Preset preset) {
                      FirstAnywhere,      AttackInRound, RideLeaves,   CoachAdjacent,   MarshalInCoach,
                      CoachLeaves,        FleeToCoach,   PushAcross,   BrakingMovesAll, PhotoPaysAll,
                      HorseRounds});
-            turn_on({HorseAttack, Coach, Whiskey, CircusCar, TimeTravelCar});
+            // C2.6.1, C4.4.1: the round cards of every box, the promos too.
+            turn_on({HorseAttack, Coach, Whiskey, CircusCar, TimeTravelCar, PromoStations});
             break;
     }
     return rules;
