@@ -76,10 +76,13 @@ function(watched_by_fuzzers)
   endforeach()
 endfunction()
 
-# built_quickly(target): under the sanitizers, code that is mostly its libraries' templates is not optimised.
-function(built_quickly target)
+# built_quickly(target level): code that is mostly its libraries' templates gains nothing from -O3 but long builds; under
+# the sanitizers it is not optimised at all.
+function(built_quickly target level)
   if(HOLDUP_SANITIZE)
     target_compile_options(${target} PRIVATE -O0)
+  elseif(CMAKE_BUILD_TYPE STREQUAL "Release")
+    target_compile_options(${target} PRIVATE ${level})
   endif()
 endfunction()
 
