@@ -33,7 +33,7 @@ struct Heard {
 TEST(Tell, EveryFactHasALine) {
     u64 facts = 0;
     for (const TableSetup& table : testing::tables_to_try()) {
-        for (u64 seed = 0; seed < static_cast<u64>(testing::scaled(20)); ++seed) {
+        for (u64 seed = 0; seed < 20; ++seed) {
             State s;
             Heard heard{&s};
             Journal journal{&Heard::hear, &heard};
