@@ -63,26 +63,24 @@ class World {
         tables_.push_back(id);
     }
 
+    // Until everybody has seen the end of every game.
     void play() {
-        std::set<std::string> over;
-        Rng rng(11);
         int silent = 0;
-        while (over.size() < tables_.size() && silent < 2000) {
+        while (over_.size() < seats_.size() && silent < 2000) {
             bool heard = false;
             for (std::size_t who = 0; who < people_.size(); ++who) {
                 while (const auto frame = people_[who].socket.receive(0)) {
                     heard = true;
-                    hear(who, *frame, rng);
-                    if (game_is_over(*frame)) over.insert(text_after(*frame, "\"table\":\""));
+                    hear(who, *frame);
                 }
             }
             silent = heard ? 0 : silent + 1;
             if (!heard) ::usleep(5000);
         }
-        EXPECT_EQ(over.size(), tables_.size()) << "not every game came to its end";
-        // What is still on its way.
+        EXPECT_EQ(over_.size(), seats_.size()) << "not everybody saw the end of every game";
+        // Nothing should come after it; what comes all the same is held against the server.
         for (std::size_t who = 0; who < people_.size(); ++who) {
-            while (const auto frame = people_[who].socket.receive(300)) hear(who, *frame, rng);
+            while (const auto frame = people_[who].socket.receive(100)) hear(who, *frame);
         }
     }
 
@@ -92,13 +90,24 @@ class World {
     int taken_back = 0;
 
   private:
+    // Sits down and waits for the answer: the table starts by another connection, which must not overtake this one.
     void join(const std::string& id, int who, std::optional<Seat> seat) {
         seats_[{id, who}] = seat;
-        people_[static_cast<std::size_t>(who)].socket.send(
-            join_frame(id, seat ? std::to_string(*seat) : "null", R"(,"since":0)"));
+        WsClient& socket = people_[static_cast<std::size_t>(who)].socket;
+        socket.send(join_frame(id, seat ? std::to_string(*seat) : "null", R"(,"since":0)"));
+        while (received_[{id, seat}].empty()) {
+            const auto frame = socket.receive(20000);
+            ASSERT_TRUE(frame) << "no answer to a join";
+            hear(static_cast<std::size_t>(who), *frame);
+        }
     }
 
-    void hear(std::size_t who, const std::string& frame, Rng& rng) {
+    Place place_of(std::size_t who, const std::string& frame) {
+        const std::string table = text_after(frame, "\"table\":\"");
+        return {table, seats_[{table, static_cast<int>(who)}]};
+    }
+
+    void hear(std::size_t who, const std::string& frame) {
         const std::string type = frame_type(frame);
         const std::string table = text_after(frame, "\"table\":\"");
         if (type == "error") {
@@ -106,16 +115,16 @@ class World {
             EXPECT_TRUE(code_of(frame) == "not-now" || code_of(frame) == "stale") << frame;
             return;
         }
-        if (type == "sync" || type == "update")
-            received_[{table, seats_[{table, static_cast<int>(who)}]}].push_back(frame);
+        if (type == "sync" || type == "update") received_[place_of(who, frame)].push_back(frame);
+        if (game_is_over(frame)) over_.insert(place_of(who, frame));
         const ScannedQuestion question = find_question(frame);
         // A question stays open while others answer; it is answered once.
         if (question.number == 0 || !answered_.insert({table, question.seat, question.number}).second) return;
         WsClient& socket = people_[who].socket;
-        const int choice = question.choices[rng.below(static_cast<u32>(question.choices.size()))];
+        const int choice = question.choices[rng_.below(static_cast<u32>(question.choices.size()))];
         socket.send(answer_frame(table, question.seat, question.number, choice));
         const bool secret = frame.find("\"secret\":true,\"choices\"") != std::string::npos;
-        if (secret && rng.below(4) == 0) {
+        if (secret && rng_.below(4) == 0) {
             ++taken_back;
             socket.send(R"({"type":"take_back","ref":2,"table":")" + table + R"(","seat":)" +
                         std::to_string(question.seat) + R"(,"number":)" + std::to_string(question.number + 1) + "}");
@@ -127,6 +136,8 @@ class World {
     std::map<std::pair<std::string, int>, std::optional<Seat>> seats_;
     std::set<std::tuple<std::string, int, int>> answered_;
     Received received_;
+    std::set<Place> over_;
+    Rng rng_{11};
 };
 
 // What a viewer may be sent about one moment, made from a state: events, view, question.
