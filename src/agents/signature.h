@@ -45,7 +45,7 @@ inline Signature signature(Preset which, int players, int games) {
     return sum;
 }
 
-// Every table of the base box: a preset and a legal number of players.
+// Every preset with every number of players it is made for.
 struct Table {
     Preset preset;
     int players;

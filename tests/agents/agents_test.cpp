@@ -3,6 +3,7 @@
 
 #include "agents/levels.h"
 #include "agents/parallel.h"
+#include "support/trade.h"
 #include "support/walk.h"
 
 namespace holdup {
@@ -65,29 +66,12 @@ bool swap_hand_with_deck(State& s, Seat seat, Rng& rng) {
     Hand& hand = s.hands[seat];
     Zone& deck = s.decks[seat].draw;
     if (s.frame_is(Rule::Placement) || !hand.known.empty() || hand.cards.empty() || deck.empty()) return false;
-    const Card mine = hand.cards.nth(rng.below(static_cast<u32>(hand.cards.size())));
-    const Card other = deck.nth(rng.below(static_cast<u32>(deck.size())));
-    if (mine == other) return false;
-    hand.cards.remove(mine);
-    hand.cards.add(other);
-    deck.remove(other);
-    deck.add(mine);
-    return true;
+    return testing::trade(hand.cards, deck, rng);
 }
 
 bool swap_face_down(State& s, Seat seat, Rng& rng) {
     for (std::size_t i = s.pile_next; i < s.pile_size; ++i) {
-        const PileCard old = s.pile[i];
-        Hand& hand = s.hands[seat];
-        if (!old.hidden() || s.player_of(old) != seat || hand.cards.action_count() == 0 || !hand.known.empty())
-            continue;
-        const Card card = hand.cards.nth(rng.below(static_cast<u32>(hand.cards.action_count())));
-        if (card == old.card()) continue;
-        hand.cards.remove(card);
-        hand.cards.add(old.card());
-        const Pawn actor = s.bandit_of(seat, card);
-        s.pile[i] = PileCard::make(actor, card, true, old.turn(), s.owner(actor) != seat);
-        return true;
+        if (s.player_of(s.pile[i]) == seat && testing::trade_face_down(s, i, rng)) return true;
     }
     return false;
 }

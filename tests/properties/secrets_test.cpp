@@ -6,6 +6,7 @@
 #include <functional>
 
 #include "game/view.h"
+#include "support/trade.h"
 #include "support/walk.h"
 
 namespace holdup {
@@ -25,30 +26,10 @@ Seat another(const State& s, Seat viewer, Rng& rng) {
     return seat;
 }
 
-Card any(const Zone& zone, Rng& rng) { return zone.nth(rng.below(static_cast<u32>(zone.size()))); }
-
-bool swap_between(Zone& a, Zone& b, Rng& rng) {
-    if (a.empty() || b.empty()) return false;
-    const Card from_a = any(a, rng);
-    const Card from_b = any(b, rng);
-    if (from_a == from_b) return false;
-    a.remove(from_a);
-    b.remove(from_b);
-    a.add(from_b);
-    b.add(from_a);
-    return true;
-}
-
 bool swap_actions(Zone& a, Zone& b, Rng& rng) {
     if (a.action_count() == 0 || b.action_count() == 0) return false;
-    const Card from_a = a.nth(rng.below(static_cast<u32>(a.action_count())));
-    const Card from_b = b.nth(rng.below(static_cast<u32>(b.action_count())));
-    if (from_a == from_b) return false;
-    a.remove(from_a);
-    b.remove(from_b);
-    a.add(from_b);
-    b.add(from_a);
-    return true;
+    const Card from_a = testing::any_action(a, rng);
+    return testing::trade(a, from_a, b, testing::any_action(b, rng));
 }
 
 // A card of another hand for one of its deck; cards that everyone knows to be in the hand stay.
@@ -58,7 +39,7 @@ bool swap_hand_with_deck(State& s, Seat viewer, Rng& rng) {
     Hand& hand = s.hands[seat];
     if (common(hand.cards, hand.known) != hand.known) return false;  // a known card lies face down
     Zone unknown = minus(hand.cards, hand.known);
-    if (!swap_between(unknown, s.decks[seat].draw, rng)) return false;
+    if (!testing::trade(unknown, s.decks[seat].draw, rng)) return false;
     unknown.add(hand.known);
     hand.cards = unknown;
     return true;
@@ -67,18 +48,7 @@ bool swap_hand_with_deck(State& s, Seat viewer, Rng& rng) {
 // What lies face down for an action of the same hand.
 bool swap_face_down_with_hand(State& s, Seat viewer, Rng& rng) {
     for (std::size_t i = s.pile_next; i < s.pile_size; ++i) {
-        const PileCard old = s.pile[i];
-        const Seat seat = s.player_of(old);
-        if (!old.hidden() || seat == viewer) continue;
-        Hand& hand = s.hands[seat];
-        if (hand.cards.action_count() == 0 || !hand.known.empty()) continue;
-        const Card card = hand.cards.nth(rng.below(static_cast<u32>(hand.cards.action_count())));
-        if (card == old.card()) continue;
-        hand.cards.remove(card);
-        hand.cards.add(old.card());
-        const Pawn actor = s.bandit_of(seat, card);
-        s.pile[i] = PileCard::make(actor, card, true, old.turn(), s.owner(actor) != seat);
-        return true;
+        if (s.player_of(s.pile[i]) != viewer && testing::trade_face_down(s, i, rng)) return true;
     }
     return false;
 }
@@ -126,7 +96,7 @@ bool change_commit(State& s, Seat viewer, Rng& rng) {
             if (hand.commit.empty()) return false;
             return swap_actions(hand.commit, hand.cards, rng);
         case Rule::Hide: return false;  // nothing is told before it takes effect
-        case Rule::PickCard: return swap_between(hand.commit, s.decks[seat].draw, rng);
+        case Rule::PickCard: return testing::trade(hand.commit, s.decks[seat].draw, rng);
         default:
             if (hand.commit.empty()) return false;
             hand.cards.add(hand.commit);
@@ -151,8 +121,8 @@ bool swap_between_partners(State& s, Seat viewer, Rng& rng) {
     Zone& hand = s.hands[seat].cards;
     Zone& deck = s.decks[seat ^ 1].draw;
     if (hand.empty() || deck.empty()) return false;
-    const Card mine = any(hand, rng);
-    const Card theirs = any(deck, rng);
+    const Card mine = testing::any_card(hand, rng);
+    const Card theirs = testing::any_card(deck, rng);
     if (mine == as_partner_sees(theirs)) return false;
     hand.remove(mine);
     deck.remove(theirs);

@@ -101,6 +101,13 @@ Face roll_face(Play& p, LootKind kind) {
 
 }  // namespace
 
+void lay_token(State& s, int token, Place place, Face face, SeatSet seen) {
+    const auto t = static_cast<std::size_t>(token);
+    s.token_at[t] = place;
+    s.face[t] = face;
+    s.seen[t] = seen;
+}
+
 void see_face(Play& p, int token) {
     const auto t = static_cast<std::size_t>(token);
     if (p.s.seen[t] == 0) p.s.face[t] = roll_face(p, kTokenKind[t]);

@@ -41,6 +41,9 @@ int pick_token(Play& p, const TokenSet& set, Seat seat, Face face);
 // Somebody is about to look at a token: its face is rolled now if nobody has seen it before.
 void see_face(Play& p, int token);
 
+// Set-up: a token to where it starts, with what is known about it.
+void lay_token(State& s, int token, Place place, Face face, SeatSet seen);
+
 // Onto a bandit's sheet; the player may look at it from now on.
 void take_token(Play& p, Pawn pawn, int token);
 

@@ -1,4 +1,5 @@
 #include "rules/base/encounter.h"
+#include "rules/base/loot.h"
 #include "rules/horses/horses.h"
 #include "rules/horses/module.h"
 #include "rules/seats.h"
@@ -6,13 +7,6 @@
 namespace holdup::horses {
 
 namespace {
-
-void put(State& s, int token, Place place, Face face, SeatSet seen) {
-    const auto t = static_cast<std::size_t>(token);
-    s.token_at[t] = place;
-    s.face[t] = face;
-    s.seen[t] = seen;
-}
 
 // H.setup, C4.10.2, C4.12.2: the coach beside the locomotive, a strongbox under Shotgun on its roof, and as many
 // hostages as bandits less one.
@@ -23,8 +17,8 @@ void lay_coach(Play& p) {
     s.at[static_cast<std::size_t>(Pawn::Shotgun)] = roof_of(kCoachSlot);
     // C4.2.10: with cursed tokens about, nobody can tell what it is worth.
     const bool cursed = s.rules.has(Switch::CursedLoot);
-    put(s, kGuardedStrongbox, kUnderShotgun, cursed ? face::kStrongbox : face::kStrongbox1000,
-        cursed ? SeatSet{0} : kEverySeat);
+    base::lay_token(s, kGuardedStrongbox, kUnderShotgun, cursed ? face::kStrongbox : face::kStrongbox1000,
+                    cursed ? SeatSet{0} : kEverySeat);
     u64 left = (1u << kHostages) - 1;
     for (int n = std::popcount(s.bandits) - 1; n > 0 && left != 0; --n) {
         const int hostage = select(left, p.dice.roll(Roll::Hostage, static_cast<u32>(std::popcount(left))));
@@ -39,7 +33,7 @@ void lay_coach(Play& p) {
 void lay_flasks(State& s) {
     int token = kFirstFlask;
     for (int slot = kLocomotive + 1; slot <= s.caboose && token < kFirstFlask + kFlasks; ++slot) {
-        put(s, token++, inside_of(slot), face::kFlask, 0);
+        base::lay_token(s, token++, inside_of(slot), face::kFlask, 0);
     }
 }
 
@@ -49,7 +43,7 @@ void Arrival::lays_out(Play& p) {
     State& s = p.s;
     if (s.rules.has(Switch::Coach) || s.rules.has(Switch::Whiskey)) {
         for (int token = s.tokens; token < kHorseTokens; ++token) {
-            put(s, token, kBox, back_of(kTokenKind[static_cast<std::size_t>(token)]), 0);
+            base::lay_token(s, token, kBox, back_of(kTokenKind[static_cast<std::size_t>(token)]), 0);
         }
         if (s.tokens < kHorseTokens) s.tokens = kHorseTokens;
     }

@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "rules/base/loot.h"
 #include "rules/base/round.h"
 #include "rules/duel/duel.h"
 #include "rules/modules.h"
@@ -64,19 +65,12 @@ constexpr Floor printed_floor(CarKind car) {
     }
 }
 
-void put(State& s, int token, Place place, Face face, SeatSet seen) {
-    const auto t = static_cast<std::size_t>(token);
-    s.token_at[t] = place;
-    s.face[t] = face;
-    s.seen[t] = seen;
-}
-
 // B.setup.loot, C4.10.4: purses lie face down; everyone can see what a jewel or a strongbox is.
 void lay_loot(State& s) {
     // C4.2.10: with cursed tokens about, nobody can tell what a jewel or a strongbox is worth.
     const bool cursed = s.rules.has(Switch::CursedLoot);
     const auto put_open = [&](int token, Place place, Face back) {
-        put(s, token, place, cursed ? back : static_cast<Face>(back + 1), cursed ? SeatSet{0} : kEverySeat);
+        base::lay_token(s, token, place, cursed ? back : static_cast<Face>(back + 1), cursed ? SeatSet{0} : kEverySeat);
     };
     // B.setup.marshal, C4.12.1: one strongbox with the Marshal, the second beside the train.
     put_open(kFirstStrongbox, inside_of(kLocomotive), face::kStrongbox);
@@ -84,19 +78,19 @@ void lay_loot(State& s) {
     int purse = 0;
     // C4.6.4: a $250 purse for every bandit, set aside before the floors are filled; everyone knows what it is worth.
     for (int pawn : each(s.bandits)) {
-        put(s, purse++, static_cast<Place>(kSheet + pawn), face::kPurse250, kEverySeat);
+        base::lay_token(s, purse++, static_cast<Place>(kSheet + pawn), face::kPurse250, kEverySeat);
     }
     for (int token = kBaseTokens; token < s.tokens; ++token) {
-        put(s, token, kBox, back_of(kTokenKind[static_cast<std::size_t>(token)]), 0);
+        base::lay_token(s, token, kBox, back_of(kTokenKind[static_cast<std::size_t>(token)]), 0);
     }
     int jewel = kFirstJewel;
     for (int slot = kLocomotive + 1; slot <= s.caboose; ++slot) {
         const Floor floor = printed_floor(s.cars[static_cast<std::size_t>(slot)]);
         for (int i = 0; i < floor.jewels; ++i) put_open(jewel++, inside_of(slot), face::kJewel);
-        for (int i = 0; i < floor.purses; ++i) put(s, purse++, inside_of(slot), face::kPurse, 0);
+        for (int i = 0; i < floor.purses; ++i) base::lay_token(s, purse++, inside_of(slot), face::kPurse, 0);
         // C4.10.4: the two Clown's Chests lie in the Circus car, and nobody knows which is which.
         if (s.cars[static_cast<std::size_t>(slot)] != CarKind::Circus) continue;
-        for (int i = 0; i < 2; ++i) put(s, kFirstChest + i, inside_of(slot), face::kChest, 0);
+        for (int i = 0; i < 2; ++i) base::lay_token(s, kFirstChest + i, inside_of(slot), face::kChest, 0);
     }
     while (jewel < kFirstStrongbox) put_open(jewel++, kBox, face::kJewel);
 }
