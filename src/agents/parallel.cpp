@@ -71,12 +71,12 @@ void Posse::think(const View& view, const Budget& budget, Rng& rng, Explanation&
     const auto threads = static_cast<u32>(searches_.size());
     share.iterations = (budget.iterations + threads - 1) / threads;
     std::vector<std::thread> others;
-    std::vector<Rng> chances;
-    for (u32 i = 0; i < threads; ++i) chances.emplace_back(rng.next());
-    for (std::size_t i = 1; i < threads; ++i) {
-        others.emplace_back([&, i] { searches_[i]->think(view, share, chances[i], parts_[i]); });
-    }
-    searches_[0]->think(view, share, chances[0], parts_[0]);
+    // Every thread keeps its chance on its own stack: side by side in memory, threads would hold each other up at every
+    // draw.
+    const auto alone = [&](std::size_t i, Rng chance) { searches_[i]->think(view, share, chance, parts_[i]); };
+    const Rng first(rng.next());
+    for (std::size_t i = 1; i < threads; ++i) others.emplace_back(alone, i, Rng(rng.next()));
+    alone(0, first);
     for (std::thread& other : others) other.join();
     out = Explanation{};
     for (const Explanation& part : parts_) add_up(out, part);

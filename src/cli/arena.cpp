@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <atomic>
 #include <cmath>
 #include <cstdio>
@@ -8,6 +9,7 @@
 #include "agents/match.h"
 #include "agents/parallel.h"
 #include "cli/command.h"
+#include "cli/progress.h"
 #include "cli/table_options.h"
 #include "game/engine.h"
 #include "record/words.h"
@@ -31,12 +33,10 @@ struct Options {
     int soak = 0;
 };
 
-void show_progress(const Estimate& share, std::size_t done, std::size_t all, double seconds) {
-    constexpr int kWidth = 30;
-    const int full = static_cast<int>(static_cast<std::size_t>(kWidth) * done / all);
-    std::fprintf(stderr, "\r[%.*s%*s] %zu/%zu blocks  %5.1f %% +- %.1f  %.0f s ", full,
-                 "##############################", kWidth - full, "", done, all, 100 * share.mean, 100 * share.half,
-                 seconds);
+std::string so_far(const Estimate& share) {
+    char text[40];
+    std::snprintf(text, sizeof text, ", %.1f %% +- %.1f", 100 * share.mean, 100 * share.half);
+    return text;
 }
 
 // Plays blocks on several threads; with a sequential test it stops once the test has decided. Every block has its own
@@ -48,7 +48,8 @@ std::vector<Block> play(const Options& options, const Match& match, std::size_t 
     std::mutex lock;
     std::size_t finished = 0;
     const double begun = now(Clock::Wall);
-    const bool shown = terminal(stderr);
+    const auto rotations = static_cast<std::size_t>(places(match.setup));
+    const Progress progress(wanted * rotations, true);
     const auto work = [&] {
         Agent challenger(match.challenger);
         Agent field(match.field);
@@ -62,16 +63,15 @@ std::vector<Block> play(const Options& options, const Match& match, std::size_t 
                 std::abs(log_likelihood_ratio(share, options.test[0], options.test[1])) >= kDecided) {
                 stop = true;
             }
-            const double seconds = now(Clock::Wall) - begun;
-            if (options.seconds > 0 && seconds >= options.seconds) stop = true;
-            if (shown) show_progress(share, finished, wanted, seconds);
+            if (options.seconds > 0 && now(Clock::Wall) - begun >= options.seconds) stop = true;
+            progress.show(finished * rotations, so_far(share));
         }
     };
     std::vector<std::thread> threads;
     for (int i = 1; i < options.jobs; ++i) threads.emplace_back(work);
     work();
     for (std::thread& thread : threads) thread.join();
-    if (shown) std::fputc('\n', stderr);
+    progress.clear();
     std::erase_if(blocks, [](const Block& block) { return block.games.empty() && block.pace.illegal == 0; });
     return blocks;
 }
@@ -136,29 +136,37 @@ void print_json(const Options& options, const Match& match, const Summary& sum) 
         static_cast<unsigned long long>(sum.pace.illegal));
 }
 
-// Iterations a second from the first question of a game: on one thread by the processor's clock, and on two by the
-// wall.
+double median(std::vector<double> values) {
+    std::sort(values.begin(), values.end());
+    return values[values.size() / 2];
+}
+
+// Iterations a second from the first question of a game: on one thread by the processor's clock, then on one and two by
+// the wall. Measured in turns, and the median of each taken: a machine's pace changes from one second to the next.
 int speed(const Options& options, const Setup& setup, const Level& level) {
     State s{};
     Dice dice(options.seed);
     start(setup, s, dice);
     const auto seat = static_cast<Seat>(lowest(asked(s)));
     const View seen = view(s, seat);
-    constexpr u32 kMilliseconds = 2000;
+    constexpr u32 kTurns = 9, kMilliseconds = 500;
     Rng rng(options.seed);
     Explanation explanation;
-    const auto rate = [&](Clock clock, unsigned threads) {
-        Posse posse(level.search, threads);
-        posse.think(seen, Stopwatch(200).budget(), rng, explanation);
+    Posse alone(level.search, 1), both(level.search, 2);
+    const auto rate = [&](Posse& posse, Clock clock) {
         const double before = now(clock);
         posse.think(seen, Stopwatch(kMilliseconds).budget(), rng, explanation);
         return explanation.iterations / (now(clock) - before);
     };
-    std::printf("1 thread   %9.0f iterations a second of processor time\n", rate(Clock::Processor, 1));
-    const double one = rate(Clock::Wall, 1);
-    const double two = rate(Clock::Wall, 2);
-    std::printf("1 thread   %9.0f iterations a second\n", one);
-    std::printf("2 threads  %9.0f iterations a second (x%.2f)\n", two, two / one);
+    std::vector<double> processor, one, two;
+    for (u32 turn = 0; turn < kTurns; ++turn) {
+        processor.push_back(rate(alone, Clock::Processor));
+        one.push_back(rate(alone, Clock::Wall));
+        two.push_back(rate(both, Clock::Wall));
+    }
+    std::printf("1 thread   %9.0f iterations a second of processor time\n", median(processor));
+    std::printf("1 thread   %9.0f iterations a second\n", median(one));
+    std::printf("2 threads  %9.0f iterations a second (x%.2f)\n", median(two), median(two) / median(one));
     return kWell;
 }
 
@@ -166,7 +174,8 @@ int soak(const Options& options) {
     std::atomic<int> next = 0;
     std::mutex lock;
     Pace sum;
-    int played = 0;
+    u64 played = 0;
+    const Progress progress(static_cast<u64>(options.soak), true);
     const auto work = [&] {
         std::vector<Agent> agents = everybody();
         for (int i = next++; i < options.soak; i = next++) {
@@ -174,17 +183,17 @@ int soak(const Options& options) {
             const Pace pace = soak_game(static_cast<u64>(i), options.seed, clock, agents);
             const std::scoped_lock guard(lock);
             sum.add(pace);
-            ++played;
+            progress.show(++played);
         }
     };
     std::vector<std::thread> threads;
     for (int i = 1; i < options.jobs; ++i) threads.emplace_back(work);
     work();
     for (std::thread& thread : threads) thread.join();
+    progress.clear();
     std::printf("%s games at mixed tables, %s decisions: %llu late, %llu illegal; slowest %.0f ms\n",
-                grouped(static_cast<u64>(played)).c_str(), grouped(sum.decisions).c_str(),
-                static_cast<unsigned long long>(sum.late), static_cast<unsigned long long>(sum.illegal),
-                1000 * sum.slowest);
+                grouped(played).c_str(), grouped(sum.decisions).c_str(), static_cast<unsigned long long>(sum.late),
+                static_cast<unsigned long long>(sum.illegal), 1000 * sum.slowest);
     return sum.late + sum.illegal == 0 ? kWell : kWrong;
 }
 

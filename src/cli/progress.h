@@ -11,13 +11,15 @@ namespace holdup::cli {
 class Progress {
   public:
     Progress(u64 games, bool wanted) : games_(games), shown_(wanted && terminal(stderr)) {}
-    void show(u64 done) const {
+    // The remark is what is known so far.
+    void show(u64 done, const std::string& remark = {}) const {
         if (!shown_) return;
         constexpr u64 kWide = 40;
         const u64 filled = games_ ? done * kWide / games_ : kWide;
         std::string bar;
         for (u64 i = 0; i < kWide; ++i) bar += i < filled ? "█" : "░";
-        std::fprintf(stderr, "\r%s %s of %s games", bar.c_str(), grouped(done).c_str(), grouped(games_).c_str());
+        std::fprintf(stderr, "\r%s %s of %s games%s\033[K", bar.c_str(), grouped(done).c_str(), grouped(games_).c_str(),
+                     remark.c_str());
     }
     void clear() const {
         if (shown_) std::fprintf(stderr, "\r\033[K");
