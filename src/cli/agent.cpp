@@ -198,23 +198,21 @@ class Player {
 
 }  // namespace
 
-Command add_agent(CLI::App& app) {
+Command add_agent(Line top) {
     auto options = std::make_shared<Options>();
-    CLI::App* command = app.add_subcommand("agent", "Sit a program down at a table (JSON lines, docs/PROTOCOL.md)");
-    command->add_option("--server", options->server, "Where the server is")->capture_default_str();
-    command->add_option("--table", options->table, "The table's id")->required();
-    command->add_option("--seat", options->seat, "Which seat, from 0")
-        ->check(CLI::Range(0, kSeats - 1))
-        ->capture_default_str();
-    command->add_option("--name", options->name, "What others see")->capture_default_str();
-    command->add_option("--token", options->token, "Who sits down; a new guest when left out");
-    command->add_option("program", options->program,
-                        "The program and its arguments; left out, standard input and output are used");
-    command->footer("Example:\n  holdup agent --table ID --seat 1 -- python3 examples/agent.py");
-    return [options] {
-        std::signal(SIGPIPE, SIG_IGN);
-        return Player(*options).play();
-    };
+    const Line command = top.command("agent", "Sit a program down at a table (JSON lines, docs/PROTOCOL.md)");
+    command.option("--server", options->server, "Where the server is").with_default();
+    command.option("--table", options->table, "The table's id").required();
+    command.option("--seat", options->seat, "Which seat, from 0").within(0, kSeats - 1).with_default();
+    command.option("--name", options->name, "What others see").with_default();
+    command.option("--token", options->token, "Who sits down; a new guest when left out");
+    command.option("program", options->program,
+                   "The program and its arguments; left out, standard input and output are used");
+    command.footer("Example:\n  holdup agent --table ID --seat 1 -- python3 examples/agent.py");
+    return {command, [options] {
+                std::signal(SIGPIPE, SIG_IGN);
+                return Player(*options).play();
+            }};
 }
 
 }  // namespace holdup::cli

@@ -226,33 +226,32 @@ int run(const Options& options) {
 
 }  // namespace
 
-Command add_arena(CLI::App& app) {
+Command add_arena(Line top) {
     auto options = std::make_shared<Options>();
-    CLI::App* command = app.add_subcommand("arena", "Let agents play each other and say who is better, and how surely");
-    options->table.add_to(*command);
+    const Line command = top.command("arena", "Let agents play each other and say who is better, and how surely");
+    options->table.add_to(command);
     std::string names;
     for (const Level& level : kLevelList) names += (names.empty() ? "" : ", ") + std::string(level.name);
-    command->add_option("-a,--agent", options->challenger, "Who is measured: " + names + "; changes as legend:ms=50")
-        ->capture_default_str();
-    command->add_option("-f,--field", options->field, "Who sits in all other seats")->capture_default_str();
-    command->add_option("-g,--games", options->games, "How many games, rounded up to whole blocks")
-        ->capture_default_str();
-    command->add_option("-j,--jobs", options->jobs, "Threads")->capture_default_str();
-    command->add_option("--seed", options->seed, "Another number gives other deals")->capture_default_str();
-    command->add_option("--seconds", options->seconds, "Start no block after so long; report what there is");
-    command->add_option("--test", options->test, "Stop once one of two shares is decided for, such as 0.25,0.35")
-        ->delimiter(',');
-    command->add_flag("--json", options->json, "One line of JSON instead of a table");
-    command->add_flag("--wall", options->wall, "Count time on the wall: for finding late answers, not for strength");
-    command->add_option("--soak", options->soak,
-                        "So many games of everybody at mixed tables, looking for late and illegal answers");
-    command->add_flag("--speed", options->speed, "Measure the agent's iterations a second instead");
-    command->footer(
+    command.option("-a,--agent", options->challenger, "Who is measured: " + names + "; changes as legend:ms=50")
+        .with_default();
+    command.option("-f,--field", options->field, "Who sits in all other seats").with_default();
+    command.option("-g,--games", options->games, "How many games, rounded up to whole blocks").with_default();
+    command.option("-j,--jobs", options->jobs, "Threads").with_default();
+    command.option("--seed", options->seed, "Another number gives other deals").with_default();
+    command.option("--seconds", options->seconds, "Start no block after so long; report what there is");
+    command.option("--test", options->test, "Stop once one of two shares is decided for, such as 0.25,0.35")
+        .by_commas();
+    command.flag("--json", options->json, "One line of JSON instead of a table");
+    command.flag("--wall", options->wall, "Count time on the wall: for finding late answers, not for strength");
+    command.option("--soak", options->soak,
+                   "So many games of everybody at mixed tables, looking for late and illegal answers");
+    command.flag("--speed", options->speed, "Measure the agent's iterations a second instead");
+    command.footer(
         "Every deal is played once from each place of the table (a block); intervals count blocks, not games.\n"
         "Examples:\n"
         "  holdup arena --agent legend --field greedy --games 400\n"
         "  holdup arena --agent legend:horizon=game --speed");
-    return [options] { return run(*options); };
+    return {command, [options] { return run(*options); }};
 }
 
 }  // namespace holdup::cli

@@ -139,14 +139,14 @@ int run(const Options& options) {
 
 }  // namespace
 
-Command add_bench(CLI::App& app) {
+Command add_bench(Line top) {
     auto options = std::make_shared<Options>();
-    CLI::App* command = app.add_subcommand("bench", "Measure the engine on one thread");
-    command->add_flag("--all", options->all, "Whole games of every table, not only classic with four players");
-    command->add_option("--seconds", options->seconds, "At least so long for each measurement")->capture_default_str();
-    command->add_flag("--signature", options->signature_only,
-                      "Only print a number per table that changes when the game plays differently");
-    return [options] { return run(*options); };
+    const Line command = top.command("bench", "Measure the engine on one thread");
+    command.flag("--all", options->all, "Whole games of every table, not only classic with four players");
+    command.option("--seconds", options->seconds, "At least so long for each measurement").with_default();
+    command.flag("--signature", options->signature_only,
+                 "Only print a number per table that changes when the game plays differently");
+    return {command, [options] { return run(*options); }};
 }
 
 }  // namespace holdup::cli

@@ -392,25 +392,20 @@ int run(const Options& options) {
 
 }  // namespace
 
-Command add_bench_server(CLI::App& bench) {
+Command add_bench_server(Line bench) {
     auto options = std::make_shared<Options>();
-    CLI::App* command =
-        bench.add_subcommand("server", "Measure the server: tables of random agents over real WebSockets");
-    command->add_option("--tables", options->tables, "Tables at once")
-        ->check(CLI::Range(1, 100000))
-        ->capture_default_str();
-    command->add_option("--players", options->players, "Seats, and sockets, a table")
-        ->check(CLI::Range(3, 6))
-        ->capture_default_str();
-    command->add_option("--seconds", options->seconds, "How long to measure")->capture_default_str();
-    command->add_option("--rate", options->rate, "Decisions a second in all; 0 answers at once")->capture_default_str();
-    command->add_option("--views", options->views, "full views, only their changes, or none as agents may ask")
-        ->check(CLI::IsMember({"full", "changes", "none"}))
-        ->capture_default_str();
-    command->add_option("--threads", options->threads, "Threads of the server; its own default when left out");
-    command->add_option("--folder", options->folder, "Where to put the database for the while");
-    command->footer("Starts a server of its own on loopback, in a child process, and ends it.");
-    return [options] { return run(*options); };
+    const Line command = bench.command("server", "Measure the server: tables of random agents over real WebSockets");
+    command.option("--tables", options->tables, "Tables at once").within(1, 100000).with_default();
+    command.option("--players", options->players, "Seats, and sockets, a table").within(3, 6).with_default();
+    command.option("--seconds", options->seconds, "How long to measure").with_default();
+    command.option("--rate", options->rate, "Decisions a second in all; 0 answers at once").with_default();
+    command.option("--views", options->views, "full views, only their changes, or none as agents may ask")
+        .one_of({"full", "changes", "none"})
+        .with_default();
+    command.option("--threads", options->threads, "Threads of the server; its own default when left out");
+    command.option("--folder", options->folder, "Where to put the database for the while");
+    command.footer("Starts a server of its own on loopback, in a child process, and ends it.");
+    return {command, [options] { return run(*options); }};
 }
 
 }  // namespace holdup::cli

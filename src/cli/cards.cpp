@@ -32,11 +32,11 @@ int run(bool unverified) {
 
 }  // namespace
 
-Command add_cards(CLI::App& app) {
+Command add_cards(Line top) {
     auto unverified = std::make_shared<bool>(false);
-    CLI::App* command = app.add_subcommand("cards", "List the round cards with their turns and events");
-    command->add_flag("--unverified", *unverified, "Only those nobody here has seen, whose values are our best guess");
-    return [unverified] { return run(*unverified); };
+    const Line command = top.command("cards", "List the round cards with their turns and events");
+    command.flag("--unverified", *unverified, "Only those nobody here has seen, whose values are our best guess");
+    return {command, [unverified] { return run(*unverified); }};
 }
 
 }  // namespace holdup::cli

@@ -2,9 +2,10 @@
 // code.
 #pragma once
 
-#include <CLI/CLI.hpp>
 #include <functional>
 #include <string>
+
+#include "cli/line.h"
 
 namespace holdup::cli {
 
@@ -12,22 +13,24 @@ namespace holdup::cli {
 // out.
 inline constexpr int kWell = 0, kWrong = 1, kUnable = 2;
 
-using Command = std::function<int()>;
+struct Command {
+    Line line;
+    std::function<int()> run;  // once the line was named
+};
 
-// Each gives what to run when its subcommand was named.
-Command add_serve(CLI::App& app);
-Command add_agent(CLI::App& app);
-Command add_store(CLI::App& app);
-Command add_simulate(CLI::App& app);
-Command add_soak(CLI::App& app);
-Command add_arena(CLI::App& app);
-Command add_show(CLI::App& app);
-Command add_replay(CLI::App& app);
-Command add_scenario(CLI::App& app);
-Command add_bench(CLI::App& app);
-Command add_bench_server(CLI::App& bench);  // a part of add_bench's
-Command add_cards(CLI::App& app);
-Command add_rules(CLI::App& app);
+Command add_serve(Line top);
+Command add_agent(Line top);
+Command add_store(Line top);
+Command add_simulate(Line top);
+Command add_soak(Line top);
+Command add_arena(Line top);
+Command add_show(Line top);
+Command add_replay(Line top);
+Command add_scenario(Line top);
+Command add_bench(Line top);
+Command add_bench_server(Line bench);  // a part of add_bench's
+Command add_cards(Line top);
+Command add_rules(Line top);
 
 // One sentence on standard error; gives kUnable.
 int unable(const std::string& sentence);

@@ -28,9 +28,9 @@ bool read_file(const std::string& path, std::string& text, std::size_t most) {
 namespace {
 
 int run(int argc, char** argv) {
-    CLI::App app{"Holdup plays Colt Express: bandits, loot and a Marshal on a moving train."};
-    app.name("holdup");
-    app.footer(
+    const CommandLine line("holdup", "Holdup plays Colt Express: bandits, loot and a Marshal on a moving train.");
+    const Line top = line.top();
+    top.footer(
         "Try:\n"
         "  holdup show                          watch a game of random bandits\n"
         "  holdup simulate --games 10000        play ten thousand and see who wins\n"
@@ -38,26 +38,17 @@ int run(int argc, char** argv) {
         "  holdup rules B.punch                 where a rule lives and what tests it\n"
         "\n"
         "Every command explains itself: holdup COMMAND --help.");
-    app.require_subcommand(1);
-    std::vector<std::pair<CLI::App*, Command>> commands;
+    top.needs_command();
+    std::vector<Command> commands;
     for (auto* add : {add_serve, add_agent, add_store, add_show, add_simulate, add_soak, add_arena, add_replay,
                       add_scenario, add_bench, add_cards, add_rules}) {
-        Command command = add(app);
-        commands.emplace_back(app.get_subcommands({}).back(), std::move(command));
+        commands.push_back(add(top));
     }
-    // Named before its parent, so that it is the one that runs.
-    CLI::App* bench = app.get_subcommand("bench");
-    Command bench_server = add_bench_server(*bench);
-    commands.emplace(commands.begin(), bench->get_subcommand("server"), std::move(bench_server));
-    try {
-        app.parse(argc, argv);
-    } catch (const CLI::Success& wish) {
-        return app.exit(wish);
-    } catch (const CLI::ParseError& error) {
-        return unable(std::string(error.what()) + " (holdup --help explains the commands)");
-    }
-    for (const auto& [subcommand, command] : commands) {
-        if (subcommand->parsed()) return command();
+    // Before the command it is a part of, so that it is the one that runs.
+    commands.insert(commands.begin(), add_bench_server(top.part("bench")));
+    if (const auto done = line.read(argc, argv)) return *done;
+    for (const Command& command : commands) {
+        if (command.line.named()) return command.run();
     }
     return kUnable;
 }

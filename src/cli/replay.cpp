@@ -59,17 +59,17 @@ int run(const Options& options) {
 
 }  // namespace
 
-Command add_replay(CLI::App& app) {
+Command add_replay(Line top) {
     auto options = std::make_shared<Options>();
-    CLI::App* command = app.add_subcommand("replay", "Play recorded games again and check every answer and hash");
-    command->add_option("files", options->files, "Records (docs/NOTATION.md)")->required();
-    command->add_flag("--verify", options->verify, "Check that the deal is the one its server promised beforehand");
-    command->add_flag("--show", options->show, "Tell the game while it is played");
-    command->add_flag("--fast", options->fast, "Do not pause between events");
-    command->footer(
+    const Line command = top.command("replay", "Play recorded games again and check every answer and hash");
+    command.option("files", options->files, "Records (docs/NOTATION.md)").required();
+    command.flag("--verify", options->verify, "Check that the deal is the one its server promised beforehand");
+    command.flag("--show", options->show, "Tell the game while it is played");
+    command.flag("--fast", options->fast, "Do not pause between events");
+    command.footer(
         "Says the first difference of a broken record and where it stands.\nExample:\n  holdup replay "
         "tests/golden/*.record");
-    return [options] { return run(*options); };
+    return {command, [options] { return run(*options); }};
 }
 
 }  // namespace holdup::cli

@@ -91,19 +91,19 @@ int run(const Options& options) {
 
 }  // namespace
 
-Command add_rules(CLI::App& app) {
+Command add_rules(Line top) {
     auto options = std::make_shared<Options>();
-    CLI::App* command = app.add_subcommand("rules", "Where each rule lives in the code, and what tests it");
-    command->add_option("ids", options->ids, "Rule ids, or the beginning of some: B.punch, B.power");
-    command->add_flag("--missing", options->missing,
-                      "Only the rules that no test or scenario names; fails if there are any");
-    command->add_flag("--write", options->write, "Write docs/RULES.md anew");
-    command->add_option("--part", options->part, "The rules of this part (docs/rules.tsv)")->capture_default_str();
-    command->add_option("--root", options->root, "Where the project's sources are")->capture_default_str();
-    command->footer(
+    const Line command = top.command("rules", "Where each rule lives in the code, and what tests it");
+    command.option("ids", options->ids, "Rule ids, or the beginning of some: B.punch, B.power");
+    command.flag("--missing", options->missing,
+                 "Only the rules that no test or scenario names; fails if there are any");
+    command.flag("--write", options->write, "Write docs/RULES.md anew");
+    command.option("--part", options->part, "The rules of this part (docs/rules.tsv)").with_default();
+    command.option("--root", options->root, "Where the project's sources are").with_default();
+    command.footer(
         "Reads the sources, so it works inside a checkout.\nExamples:\n  holdup rules B.power\n  holdup rules "
         "--missing");
-    return [options] { return run(*options); };
+    return {command, [options] { return run(*options); }};
 }
 
 }  // namespace holdup::cli

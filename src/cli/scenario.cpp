@@ -38,14 +38,13 @@ int run(const Options& options) {
 
 }  // namespace
 
-Command add_scenario(CLI::App& app) {
+Command add_scenario(Line top) {
     auto options = std::make_shared<Options>();
-    CLI::App* command = app.add_subcommand("scenario", "Run rule examples written as data");
-    command->add_option("files", options->files, "Files of scenarios (docs/SCENARIOS.md says how to write them)")
-        ->required();
-    command->add_flag("-q,--quiet", options->quiet, "Say only what failed");
-    command->footer("Example:\n  holdup scenario scenarios/*.toml");
-    return [options] { return run(*options); };
+    const Line command = top.command("scenario", "Run rule examples written as data");
+    command.option("files", options->files, "Files of scenarios (docs/SCENARIOS.md says how to write them)").required();
+    command.flag("-q,--quiet", options->quiet, "Say only what failed");
+    command.footer("Example:\n  holdup scenario scenarios/*.toml");
+    return {command, [options] { return run(*options); }};
 }
 
 }  // namespace holdup::cli

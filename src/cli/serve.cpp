@@ -67,38 +67,29 @@ int run(Options& options) {
 
 }  // namespace
 
-Command add_serve(CLI::App& app) {
+Command add_serve(Line top) {
     auto options = std::make_shared<Options>();
-    CLI::App* command = app.add_subcommand("serve", "Serve tables to browsers and agents");
+    const Line command = top.command("serve", "Serve tables to browsers and agents");
     server::NetOptions& net = options->server.net;
     net.threads = std::max(1, static_cast<int>(std::thread::hardware_concurrency()) / 2);
-    command->add_option("--address", net.address, "Where to listen; other than loopback only behind a proxy with TLS")
-        ->capture_default_str();
-    command->add_option("--port", net.port, "0 takes any free one")->capture_default_str();
-    command->add_option("--db", options->server.database, "The SQLite file that remembers everything")
-        ->capture_default_str();
-    command->add_option("--web", options->server.hub.web,
-                        "The folder of the built client; found by itself when left out");
-    command->add_option("--threads", net.threads, "Threads for connections and tables")
-        ->check(CLI::Range(1, 64))
-        ->capture_default_str();
-    command->add_option("--thinkers", options->server.hub.thinkers, "Threads for agents")
-        ->check(CLI::Range(1, 64))
-        ->capture_default_str();
-    command->add_option("--origin", net.origins,
-                        "A site besides this one that browsers may come from, as host or host:port");
-    command->add_option("--connections", net.connections, "Most connections at once")->capture_default_str();
-    command->add_option("--per-address", net.per_address, "Most connections from one address")->capture_default_str();
-    command->add_option("--requests", net.requests_per_second, "Requests a second from one address")
-        ->capture_default_str();
-    command->add_option("--burst", net.requests_burst, "... and so many at once")->capture_default_str();
-    command->add_option("--frames", net.frames_per_second, "Messages a second on one connection")
-        ->capture_default_str();
-    command->add_option("--tables-each", options->server.hub.tables_per_person, "Most tables of one person")
-        ->capture_default_str();
-    command->add_flag("--quiet", options->quiet, "Log only what is wrong");
-    command->footer("Stops cleanly on SIGINT and SIGTERM. The protocol is in docs/PROTOCOL.md.");
-    return [options] { return run(*options); };
+    command.option("--address", net.address, "Where to listen; other than loopback only behind a proxy with TLS")
+        .with_default();
+    command.option("--port", net.port, "0 takes any free one").with_default();
+    command.option("--db", options->server.database, "The SQLite file that remembers everything").with_default();
+    command.option("--web", options->server.hub.web, "The folder of the built client; found by itself when left out");
+    command.option("--threads", net.threads, "Threads for connections and tables").within(1, 64).with_default();
+    command.option("--thinkers", options->server.hub.thinkers, "Threads for agents").within(1, 64).with_default();
+    command.option("--origin", net.origins,
+                   "A site besides this one that browsers may come from, as host or host:port");
+    command.option("--connections", net.connections, "Most connections at once").with_default();
+    command.option("--per-address", net.per_address, "Most connections from one address").with_default();
+    command.option("--requests", net.requests_per_second, "Requests a second from one address").with_default();
+    command.option("--burst", net.requests_burst, "... and so many at once").with_default();
+    command.option("--frames", net.frames_per_second, "Messages a second on one connection").with_default();
+    command.option("--tables-each", options->server.hub.tables_per_person, "Most tables of one person").with_default();
+    command.flag("--quiet", options->quiet, "Log only what is wrong");
+    command.footer("Stops cleanly on SIGINT and SIGTERM. The protocol is in docs/PROTOCOL.md.");
+    return {command, [options] { return run(*options); }};
 }
 
 }  // namespace holdup::cli

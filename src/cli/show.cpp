@@ -47,18 +47,18 @@ int run(const Options& options) {
 
 }  // namespace
 
-Command add_show(CLI::App& app) {
+Command add_show(Line top) {
     auto options = std::make_shared<Options>();
-    CLI::App* command = app.add_subcommand("show", "Watch a game of random bandits in the terminal");
-    options->table.add_to(*command);
-    command->add_option("--seed", options->seed, "The same seed shows the same game");
-    command->add_flag("--fast", options->fast, "Do not pause between events");
-    command->footer(
+    const Line command = top.command("show", "Watch a game of random bandits in the terminal");
+    options->table.add_to(command);
+    command.option("--seed", options->seed, "The same seed shows the same game");
+    command.flag("--fast", options->fast, "Do not pause between events");
+    command.footer(
         "The train is drawn at the start of each round, then every event is told in one line.\n"
         "Examples:\n"
         "  holdup show --players 6\n"
         "  holdup show --preset duel --seats belle+tuco,ghost+django --seed 7");
-    return [options] { return run(*options); };
+    return {command, [options] { return run(*options); }};
 }
 
 }  // namespace holdup::cli

@@ -232,25 +232,25 @@ int run(const Options& options) {
 
 }  // namespace
 
-Command add_simulate(CLI::App& app) {
+Command add_simulate(Line top) {
     auto options = std::make_shared<Options>();
-    CLI::App* command = app.add_subcommand("simulate", "Play many games and sum them up");
-    options->table.add_to(*command);
-    command->add_option("-a,--agents", options->agents, "Who decides, for all seats or one for each: " + level_names())
-        ->delimiter(',');
-    command->add_option("-g,--games", options->games, "How many games")->capture_default_str();
-    command->add_option("--seed", options->seed, "The same seed plays the same games, on any number of threads")
-        ->capture_default_str();
-    command->add_option("-j,--jobs", options->jobs, "Threads")->check(CLI::Range(1, 256))->capture_default_str();
-    command->add_flag("--json", options->json, "Print the summary as JSON");
-    command->add_option("--record", options->record, "Also write down the first game in this file");
-    command->footer(
+    const Line command = top.command("simulate", "Play many games and sum them up");
+    options->table.add_to(command);
+    command.option("-a,--agents", options->agents, "Who decides, for all seats or one for each: " + level_names())
+        .by_commas();
+    command.option("-g,--games", options->games, "How many games").with_default();
+    command.option("--seed", options->seed, "The same seed plays the same games, on any number of threads")
+        .with_default();
+    command.option("-j,--jobs", options->jobs, "Threads").within(1, 256).with_default();
+    command.flag("--json", options->json, "Print the summary as JSON");
+    command.option("--record", options->record, "Also write down the first game in this file");
+    command.footer(
         "Examples:\n"
         "  holdup simulate --games 100000 --jobs 4\n"
         "  holdup simulate --games 20 --agents outlaw,drifter,drifter,greedy\n"
         "  holdup simulate --preset pairs --players 6 --json\n"
         "  holdup simulate --games 1 --record game.record && holdup replay --show game.record");
-    return [options] { return run(*options); };
+    return {command, [options] { return run(*options); }};
 }
 
 }  // namespace holdup::cli

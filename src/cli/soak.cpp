@@ -109,13 +109,13 @@ int run(const Options& options) {
 
 }  // namespace
 
-Command add_soak(CLI::App& app) {
+Command add_soak(Line top) {
     auto options = std::make_shared<Options>();
-    CLI::App* command = app.add_subcommand("soak", "Play random games on every kind of table and check every state");
-    command->add_option("-g,--games", options->games, "How many games")->capture_default_str();
-    command->add_option("--seed", options->seed, "The same seed plays the same games")->capture_default_str();
-    command->add_option("-j,--jobs", options->jobs, "Threads")->check(CLI::Range(1, 256))->capture_default_str();
-    return [options] { return run(*options); };
+    const Line command = top.command("soak", "Play random games on every kind of table and check every state");
+    command.option("-g,--games", options->games, "How many games").with_default();
+    command.option("--seed", options->seed, "The same seed plays the same games").with_default();
+    command.option("-j,--jobs", options->jobs, "Threads").within(1, 256).with_default();
+    return {command, [options] { return run(*options); }};
 }
 
 }  // namespace holdup::cli

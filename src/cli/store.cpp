@@ -54,22 +54,21 @@ int read_records(const Options& options) {
 
 }  // namespace
 
-Command add_store(CLI::App& app) {
+Command add_store(Line top) {
     auto options = std::make_shared<Options>();
-    CLI::App* command = app.add_subcommand("store", "Copy a server's database, or take records out of it and into it");
-    command->add_option("--db", options->database, "The database")->capture_default_str();
-    CLI::App* copy = command->add_subcommand("backup", "Copy the database, also while a server uses it");
-    copy->add_option("to", options->to, "The new file")->required();
-    CLI::App* out =
-        command->add_subcommand("export", "Write the record of every finished game, also while a server runs");
-    out->add_option("folder", options->to, "Where to")->required();
-    CLI::App* in = command->add_subcommand("import", "Take records in as finished games; the server must not run");
-    in->add_option("files", options->files, "Records (docs/NOTATION.md)")->required();
-    command->require_subcommand(1);
-    return [options, copy, out] {
-        if (copy->parsed()) return back_up(*options);
-        return out->parsed() ? write_records(*options) : read_records(*options);
-    };
+    const Line command = top.command("store", "Copy a server's database, or take records out of it and into it");
+    command.option("--db", options->database, "The database").with_default();
+    const Line copy = command.command("backup", "Copy the database, also while a server uses it");
+    copy.option("to", options->to, "The new file").required();
+    const Line out = command.command("export", "Write the record of every finished game, also while a server runs");
+    out.option("folder", options->to, "Where to").required();
+    const Line in = command.command("import", "Take records in as finished games; the server must not run");
+    in.option("files", options->files, "Records (docs/NOTATION.md)").required();
+    command.needs_command();
+    return {command, [options, copy, out] {
+                if (copy.named()) return back_up(*options);
+                return out.named() ? write_records(*options) : read_records(*options);
+            }};
 }
 
 }  // namespace holdup::cli

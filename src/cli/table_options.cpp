@@ -10,17 +10,16 @@
 
 namespace holdup::cli {
 
-void TableOptions::add_to(CLI::App& command) {
-    command.add_option("-p,--preset", preset, "The game: " + text::join(all_words<Preset>(), ", "))
-        ->capture_default_str();
-    command.add_option("-n,--players", players, "How many play (default: 4, or what the preset needs)");
-    command.add_option("-s,--seats", seats, "Who sits where, such as belle,tuco,any or belle+tuco,ghost+django")
-        ->delimiter(',');
-    command.add_option("--train", train, "The cars behind the locomotive, front to rear, such as saloon,any,luggage")
-        ->delimiter(',');
-    command.add_option("--on", on, "Switches to turn on against the preset: " + text::join(all_words<Switch>(), ", "))
-        ->delimiter(',');
-    command.add_option("--off", off, "Switches to turn off")->delimiter(',');
+void TableOptions::add_to(Line command) {
+    command.option("-p,--preset", preset, "The game: " + text::join(all_words<Preset>(), ", ")).with_default();
+    command.option("-n,--players", players, "How many play (default: 4, or what the preset needs)");
+    command.option("-s,--seats", seats, "Who sits where, such as belle,tuco,any or belle+tuco,ghost+django")
+        .by_commas();
+    command.option("--train", train, "The cars behind the locomotive, front to rear, such as saloon,any,luggage")
+        .by_commas();
+    command.option("--on", on, "Switches to turn on against the preset: " + text::join(all_words<Switch>(), ", "))
+        .by_commas();
+    command.option("--off", off, "Switches to turn off").by_commas();
 }
 
 std::optional<Setup> TableOptions::table(std::string& error) const {

@@ -1,11 +1,12 @@
 // The options that say which table is played; the same for every command that plays.
 #pragma once
 
-#include <CLI/CLI.hpp>
+#include <cstdio>
 #include <optional>
 #include <string>
 #include <vector>
 
+#include "cli/line.h"
 #include "game/setup.h"
 
 namespace holdup::cli {
@@ -17,7 +18,7 @@ struct TableOptions {
     std::vector<std::string> train;
     std::vector<std::string> on, off;
 
-    void add_to(CLI::App& command);
+    void add_to(Line command);
 
     // The table, or nothing and why not in one sentence.
     std::optional<Setup> table(std::string& error) const;
