@@ -5,6 +5,7 @@
 #include <array>
 #include <cmath>
 
+#include "agents/random.h"
 #include "game/engine.h"
 
 namespace holdup {
@@ -108,27 +109,10 @@ std::vector<Agent> everybody() {
     return all;
 }
 
-namespace {
-
-Setup any_table(Rng& rng) {
-    for (;;) {
-        const auto which = static_cast<Preset>(rng.below(kPresets));
-        Setup setup = preset(which, 1 + static_cast<int>(rng.below(kPlayers)));
-        const bool flip = rng.below(2) == 0;
-        for (int s = 0; flip && s < kSwitches; ++s) {
-            const auto one = static_cast<Switch>(s);
-            if (rng.below(4) == 0) setup.rules.set(one, !setup.rules.has(one));
-        }
-        if (!validate(setup)) return setup;
-    }
-}
-
-}  // namespace
-
 Pace soak_game(u64 number, u64 seed, Clock clock, std::vector<Agent>& everybody) {
     Pace pace;
     Rng chance(Rng(seed * 0x9E3779B97F4A7C15u + number).next());
-    const Setup setup = any_table(chance);
+    const Setup setup = random_table(chance);
     Dice dice(chance.next());
     State s{};
     start(setup, s, dice);

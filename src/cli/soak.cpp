@@ -23,24 +23,10 @@ struct Options {
     int jobs = 2;
 };
 
-// Any legal table: a preset, a number of players, and switches flipped here and there.
-Setup any_table(Rng& rng) {
-    for (;;) {
-        Setup setup = preset(static_cast<Preset>(rng.below(kPresets)), 2 + static_cast<int>(rng.below(5)));
-        if (rng.below(2) == 0) {
-            for (int s = 0; s <= ord(Switch::Pairs); ++s) {
-                const auto which = static_cast<Switch>(s);
-                if (rng.below(4) == 0) setup.rules.set(which, !setup.rules.has(which));
-            }
-        }
-        if (!validate(setup)) return setup;
-    }
-}
-
 // Plays one game; gives what went wrong, or nothing. Now and then a world drawn from a seat's view is checked too.
 std::string play_checked(u64 seed, u64& decisions) {
     Rng rng(~seed);
-    const Setup setup = any_table(rng);
+    const Setup setup = random_table(rng);
     State s;
     Dice dice(seed);
     start(setup, s, dice);

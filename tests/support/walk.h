@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "agents/random.h"
 #include "core/rng.h"
 #include "game/engine.h"
 #include "game/setup.h"
@@ -35,21 +36,6 @@ inline std::vector<Setup> every_table() {
     return tables;
 }
 
-// A legal table whose switches are flipped at random.
-inline Setup mixed_table(Rng& rng) {
-    const std::vector<Setup> tables = every_table();
-    Setup setup = tables[rng.below(static_cast<u32>(tables.size()))];
-    // One after another, so that what does not go together stays apart; twice, because one may need another.
-    for (int i = 0; i < 2 * kSwitches; ++i) {
-        if (rng.below(3) != 0) continue;
-        const auto flipped = static_cast<Switch>(i % kSwitches);
-        const Rules before = setup.rules;
-        setup.rules.set(flipped, !before.has(flipped));
-        if (validate(setup)) setup.rules = before;
-    }
-    return setup;
-}
-
 // A table with the whole box of Horses & Stagecoach, as the box or as the combined rules have it.
 inline Setup with_horses(Setup setup, bool combined) {
     for (Switch part : {Switch::HorseAttack, Switch::Coach, Switch::Whiskey, Switch::HorseRounds})
@@ -70,7 +56,7 @@ inline std::vector<Setup> tables_to_try(int mixed = 12) {
         tables.push_back(with_horses(preset(Preset::ClassicExpert, 5), combined));
     }
     Rng rng(2014);
-    for (int i = 0; i < mixed; ++i) tables.push_back(mixed_table(rng));
+    for (int i = 0; i < mixed; ++i) tables.push_back(random_table(rng));
     return tables;
 }
 
