@@ -9,9 +9,11 @@
 #include <string>
 
 #include "core/rng.h"
+#include "record/record.h"
 #include "server/client.h"
 #include "server/frame_scan.h"
 #include "server/log.h"
+#include "server/replay.h"
 #include "server/server.h"
 
 namespace holdup::server::test {
@@ -104,6 +106,19 @@ inline std::string wait_for(WsClient& client, const std::string& type, int timeo
 inline std::string error_after(WsClient& client, const std::string& frame) {
     client.send(frame);
     return code_of(wait_for(client, "error", 20000));
+}
+
+// The game is over, its record replays without a difference, and its deal is the one promised.
+inline void expect_proven_record(const Guest& guest, const std::string& table) {
+    const HttpAnswer answer = guest.get("/api/tables/" + table + "/record");
+    ASSERT_EQ(answer.status, 200) << answer.body;
+    const ReadRecord read = read_record(answer.body);
+    ASSERT_TRUE(read.error.empty()) << read.error;
+    Replay replay;
+    replay_record(read.record, replay);
+    EXPECT_TRUE(replay.difference.empty()) << replay.difference;
+    EXPECT_TRUE(replay.state.over());
+    EXPECT_TRUE(verify_deal(answer.body).well) << verify_deal(answer.body).sentence;
 }
 
 // A text between two marks of a frame.

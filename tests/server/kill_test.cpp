@@ -3,9 +3,7 @@
 #include <chrono>
 #include <map>
 
-#include "record/record.h"
 #include "server/child_server.h"
-#include "server/replay.h"
 
 namespace holdup::server::test {
 namespace {
@@ -162,16 +160,7 @@ TEST(Kill, NothingAcknowledgedIsEverLost) {
     if (wanted != nullptr) std::fprintf(stderr, "\n");
     crowd.play(nullptr, 0);
     EXPECT_TRUE(crowd.all_over());
-    for (const Played& table : crowd.played()) {
-        const HttpAnswer answer = guest.get("/api/tables/" + table.id + "/record");
-        ASSERT_EQ(answer.status, 200) << answer.body;
-        const ReadRecord read = read_record(answer.body);
-        ASSERT_TRUE(read.error.empty()) << read.error;
-        Replay replay;
-        replay_record(read.record, replay);
-        EXPECT_TRUE(replay.difference.empty()) << replay.difference;
-        EXPECT_TRUE(verify_deal(answer.body).well);
-    }
+    for (const Played& table : crowd.played()) expect_proven_record(guest, table.id);
     EXPECT_EQ(server->end(SIGTERM), 0);
     Store store(options.database, [](const std::vector<Receipt>&) {});
     std::map<std::string, StoredTable> stored;
