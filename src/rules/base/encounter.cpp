@@ -78,7 +78,7 @@ void move_marshal(Play& p, Loc to, Cause cause) {
     meet_marshal(p, met);
 }
 
-// C7.1.1, C7.1.14: out of the coach he steps into the train.
+// C7.1.1, C7.1.14: one car toward the caboose; out of the coach he steps into the train instead.
 bool send_marshal_back(Play& p) {
     const Loc at = p.s.where(Pawn::Marshal);
     if (slot_of(at) == p.s.caboose) return false;

@@ -11,7 +11,7 @@ namespace holdup::horses {
 namespace {
 
 // How far the end of a round has come; each part may leave somebody a question.
-enum Part : u8 { kEvent, kDriven, kCoachMoves, kFollows, kDone };
+enum Part : u8 { kEvent, kDriven, kWalks, kCoachMoves, kFollows, kDone };
 
 // H.event.panting, C7.1.9: the rearmost horse; with the cards for five and more, two of them.
 void panting(Play& p) {
@@ -64,8 +64,10 @@ Part event(Play& p) {
         case Event::Whiskey: {
             const Flask drunk = marshal_drinks(p);
             if (drunk == Flask::Old) return kDriven;
-            if (drunk == Flask::Normal) base::send_marshal_back(p);
-            break;
+            if (drunk == Flask::None) break;
+            // C7.1.14: out of the coach he first steps into the train, and then goes his car.
+            if (p.s.where(Pawn::Marshal) == inside_of(kCoachSlot)) base::send_marshal_back(p);
+            return kWalks;
         }
         // H.event.higher-speed, C7.1.8.
         case Event::HigherSpeed: base::shift_roofs(p, bandits_at(p.s, kExpressRoofs), Way::Back); break;
@@ -89,6 +91,10 @@ bool Module::at(Moment moment, Play& p, Frame& frame) {
             case kEvent: frame.step = event(p); break;
             case kDriven:
                 if (!base::send_marshal_back(p)) frame.step = kCoachMoves;
+                break;
+            case kWalks:
+                base::send_marshal_back(p);
+                frame.step = kCoachMoves;
                 break;
             case kCoachMoves:
                 // C5.4.4: after the last round nothing moves any more.
