@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <set>
+#include <vector>
 
 #include "rules/round_cards.h"
 #include "support/walk.h"
@@ -61,6 +62,9 @@ TEST(Setup, impossible_tables_name_their_rule) {
     EXPECT_EQ(with([](TableSetup& t) { t.rules.set(Switch::ExpertDropsBullets); }), "F.expert.bullets");
     EXPECT_EQ(with([](TableSetup& t) { t.rules.set(Switch::PickOptional); }), "V.pair.pick");
     EXPECT_EQ(with([](TableSetup& t) { t.rules.set(Switch::Pairs); }), "B.two.setup");
+    for (int unknown = kSwitches; unknown < 64; ++unknown) {
+        EXPECT_EQ(with([&](TableSetup& t) { t.rules.switches |= bit(unknown); }), "C4.1.1");
+    }
     TableSetup duel = preset(Preset::Duel, 2);
     duel.bandits[0] = {Pawn::Doc, kAnyBandit};
     EXPECT_EQ(refused(duel), "B.two.setup");
@@ -74,6 +78,38 @@ TEST(Setup, impossible_tables_name_their_rule) {
     TableSetup pairs = preset(Preset::Pairs, 4);
     pairs.first = 1;
     EXPECT_EQ(refused(pairs), "V.team.first");
+}
+
+// C2.5.1, C4.2.10, B.setup.loot: how many tokens show each face, by what the table has of the boxes.
+TEST(Setup, every_box_brings_its_own_tokens) {
+    struct Tokens {
+        std::vector<Switch> on;
+        std::array<int, 8> purses;  // 250 to 500 in steps of 50, then the cursed 1 and 2
+        std::array<int, 2> jewels, strongboxes;  // good and cursed; none listed where all are alike
+    };
+    using enum Switch;
+    const std::vector<Tokens> boxes = {
+        {{}, {8, 2, 2, 2, 2, 2, 0, 0}, {0, 0}, {0, 0}},
+        {{Coach}, {8, 2, 2, 2, 2, 2, 0, 0}, {0, 0}, {0, 0}},
+        {{AllBoxes, Coach}, {14, 2, 2, 2, 2, 2, 0, 0}, {0, 0}, {0, 0}},
+        {{CursedLoot}, {8, 2, 2, 2, 2, 2, 2, 2}, {6, 2}, {2, 1}},
+        {{CursedLoot, Coach}, {8, 2, 2, 2, 2, 2, 2, 2}, {6, 2}, {3, 1}},
+        {{AllBoxes, CursedLoot}, {14, 2, 2, 2, 2, 2, 2, 2}, {17, 2}, {4, 1}},
+    };
+    for (const Tokens& box : boxes) {
+        Rules rules;
+        for (Switch on : box.on) rules.set(on);
+        const std::array<u8, 64> copies = face_copies(rules);
+        for (std::size_t i = 0; i < box.purses.size(); ++i) EXPECT_EQ(copies[face::kPurse250 + i], box.purses[i]);
+        for (std::size_t i = 0; i < 2; ++i) {
+            EXPECT_EQ(copies[face::kJewel500 + i], box.jewels[i]);
+            EXPECT_EQ(copies[face::kStrongbox1000 + i], box.strongboxes[i]);
+        }
+        EXPECT_EQ(copies[face::kWhiskey], 5);
+        EXPECT_EQ(copies[face::kOldWhiskey], 1);
+        EXPECT_EQ(copies[face::kChest1000], 1);
+        EXPECT_EQ(copies[face::kChest0], 1);
+    }
 }
 
 State laid_out(const TableSetup& setup, u64 seed) {
