@@ -50,7 +50,8 @@ Told told(Switch which) {
             return {"Expert hands", "Keep what you like of your hand; the discards wait until the deck is empty."};
         case Switch::ExpertDropsBullets: return {"Drop bullets", "Bullets you draw may go straight to the discards."};
         case Switch::NeutralSetAside:
-            return {"Bullets run out at once", "When the Marshal has too few bullets for everyone, nobody gets one."};
+            return {"Bullets run out at once",
+                    "Once there are too few neutral bullets for everyone hit, they leave the game for good."};
         case Switch::RevengeLosesPurse:
             return {"Revenge takes the purse", "The Marshal's Revenge takes the purse out of the game."};
         case Switch::ConductorPaysMoney: return {"Ransom in money", "The conductor's ransom is money, not a purse."};
@@ -106,7 +107,7 @@ Told told(Switch which) {
         case Switch::Handcar:
             return {"Handcar", "Like the Time Travel car, but it carries one bandit and changes ends of the train."};
         case Switch::NearSight:
-            return {"Near sight", "From the car at the end one sees both floors of the next car, and nothing beyond."};
+            return {"Near sight", "From the car at the end one sees both floors of the next car, and no roof beyond."};
         case Switch::EscapeByCar:
             return {"Escape by car", "At the Escape, whoever is alone in the car at the end has got away too."};
     }

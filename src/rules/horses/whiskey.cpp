@@ -24,8 +24,8 @@ base::TokenSet flasks_of(const State& s, Seat seat) {
 
 }  // namespace
 
-// H.whiskey, C5.2.3: on a standard turn, instead of a card or of drawing. Old whiskey needs two cards to play, the
-// other one a card or something to draw.
+// H.whiskey, C5.2.3, C6.4.1, C6.5.1, C6.6.1: on a standard turn only, instead of a card or of drawing. Old whiskey
+// needs two cards to play, the other one a card or something to draw.
 void Module::turn_options(const State& s, Seat seat, const Frame& f, Choices& out) {
     if (!s.rules.has(Switch::Whiskey) || f.step != 0 || turn_kind(s) != Turn::Standard) return;
     const int actions = s.hands[seat].cards.action_count();

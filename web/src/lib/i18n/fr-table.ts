@@ -27,7 +27,7 @@ export const frTable: Record<string, string> = {
   'switch.expert-drops-bullets': 'Jeter les balles',
   'switch.text.expert-drops-bullets': 'Les balles piochées peuvent aller droit à la défausse.',
   'switch.neutral-set-aside': 'Balles épuisées d’un coup',
-  'switch.text.neutral-set-aside': 'Quand le Marshal n’a pas assez de balles pour tous, personne n’en reçoit.',
+  'switch.text.neutral-set-aside': 'Dès que les balles neutres ne suffisent plus à tous, elles quittent le jeu pour de bon.',
   'switch.revenge-loses-purse': 'La vengeance prend la bourse',
   'switch.text.revenge-loses-purse': 'La vengeance du Marshal retire la bourse du jeu.',
   'switch.conductor-pays-money': 'Rançon en argent',
