@@ -11,7 +11,7 @@ namespace holdup::horses {
 namespace {
 
 // How far the end of a round has come; each part may leave somebody a question.
-enum Part : u8 { kEvent, kDriven, kWalks, kCoachMoves, kFollows, kDone };
+enum Part : u8 { kEvent, kDriven, kCoachMoves, kFollows, kDone, kWalks };
 
 // H.event.panting, C7.1.9: the rearmost horse; with the cards for five and more, two of them.
 void panting(Play& p) {
