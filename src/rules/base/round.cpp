@@ -94,6 +94,18 @@ void fill_hands(Play& p) {
     }
 }
 
+namespace {
+
+// Nobody of this side has turns any more.
+[[gnu::noinline]] bool side_sits_out(const State& s, Seat seat) {
+    bool one = false, other = !s.rules.has(Switch::Pairs);
+    H::sits_out(s, seat, one);
+    if (!other) H::sits_out(s, static_cast<Seat>(seat ^ 1), other);
+    return one && other;
+}
+
+}  // namespace
+
 // B.round.first-player, V.team.first, C5.4.8: the first player passes on to the left; in pairs to the next team.
 void end_round(Play& p) {
     State& s = p.s;
@@ -107,7 +119,12 @@ void end_round(Play& p) {
         p.note(Fact::GameOver);
         return;
     }
-    s.first = left_of(s, s.first, s.rules.has(Switch::Pairs) ? 2 : 1);
+    const int step = s.rules.has(Switch::Pairs) ? 2 : 1;
+    s.first = left_of(s, s.first, step);
+    // C5.4.5: whoever is out of the game begins no round; if that is everyone, it does not matter.
+    for (int i = 0; s.rules.has_box() && i < s.seats && side_sits_out(s, s.first); i += step) {
+        s.first = left_of(s, s.first, step);
+    }
     s.phase = Phase::RoundStart;
 }
 
