@@ -42,9 +42,11 @@ void Storyteller::finish() const {
     const Result r = result(state_);
     for (Seat seat = 0; seat < state_.seats; ++seat) {
         const Score& score = r.seats[seat];
-        std::printf(" %-20s $%-6d loot %d, ransom %d, gunslinger %d%s\n", seat_title(state_, seat).c_str(),
-                    score.total(), score.loot, score.ransom, score.gunslinger,
-                    (r.winners >> seat) & 1 ? "   WINS" : "");
+        std::printf(" %-20s $%-6d loot %d, ransom %d, gunslinger %d", seat_title(state_, seat).c_str(), score.total(),
+                    score.loot, score.ransom, score.gunslinger);
+        if (score.station != 0) std::printf(", station %d", score.station);
+        if (score.car != 0) std::printf(", car %d", score.car);
+        std::printf("%s\n", (r.winners >> seat) & 1 ? "   WINS" : "");
     }
 }
 

@@ -105,6 +105,7 @@ export interface SeatResult {
   ransom: number;
   gunslinger: number;
   station?: number;
+  car?: number;
   total: number;
   side: number;
   side_total: number;

@@ -25,4 +25,5 @@ export const enCars = {
   'ask.drop-loot': 'What does {pawn} let fall?',
   'ask.giraffe': 'Does {pawn} change floors on the giraffe?',
   'ask.hide': 'Where does {pawn} hide? Nobody else will know.',
+  'end.car': 'Car',
 };

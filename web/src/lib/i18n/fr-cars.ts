@@ -25,6 +25,7 @@ export const frCars = {
   'ask.drop-loot': 'Que lâche {pawn} ?',
   'ask.giraffe': '{pawn} change d’étage sur la girafe ?',
   'ask.hide': 'Où se cache {pawn} ? Personne d’autre ne le saura.',
+  'end.car': 'Voiture',
 };
 
 export const frCarsTable: Record<string, string> = {
