@@ -93,6 +93,9 @@ Refusal switches_fit(const Setup& t) {
             return {"C4.2.2", "How bandits ride matters only where they have horses."};
         }
     }
+    if (t.rules.has(BrakingMovesAll) && !t.rules.has(HorseAttack) && t.preset != Preset::Combined) {
+        return {"C7.1.2", "Braking can move horses and coach only where there are any."};
+    }
     for (Switch part : {CoachAdjacent, MarshalInCoach, CoachLeaves, FleeToCoach, PushAcross, PhotoPaysAll}) {
         if (t.rules.has(part) && !t.rules.has(Coach) && t.preset != Preset::Combined) {
             return {"C4.2.1", "How the Stagecoach works matters only where there is one."};

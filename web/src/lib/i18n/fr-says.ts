@@ -11,6 +11,7 @@ export const frSays: Record<string, string> = {
   'How many bandits a player leads, partners and the gunslinger belong to the preset.': 'Le nombre de bandits par joueur, les partenaires et la gâchette font partie du jeu choisi.',
   'Dropping drawn bullets belongs to the Expert variant.': 'Jeter les balles piochées fait partie de la variante Expert.',
   'The cover rule and the picked card are for players with two bandits.': 'La couverture et la carte choisie sont pour les joueurs à deux bandits.',
+  'Braking can move horses and coach only where there are any.': 'Le Coup de frein ne déplace chevaux et diligence que là où il y en a.',
   'This table asks for an option that does not exist.': 'Cette table demande une option qui n’existe pas.',
   'Picking a card cannot be optional where no card is picked.': 'Le choix d’une carte ne peut être facultatif là où l’on n’en choisit pas.',
   'The base box holds Belle, Cheyenne, Django, Doc, Ghost and Tuco.': 'La boîte de base contient Belle, Cheyenne, Django, Doc, Ghost et Tuco.',
