@@ -33,9 +33,10 @@ std::vector<std::string> score_lines(const State& s) {
     for (Seat seat = 0; seat < s.seats; ++seat) {
         const Score& score = r.seats[seat];
         std::string line = seat_word(s, seat) + ": loot " + std::to_string(score.loot) + ", ransom " +
-                           std::to_string(score.ransom) + ", gunslinger " + std::to_string(score.gunslinger) +
-                           ", total " + std::to_string(score.total());
+                           std::to_string(score.ransom) + ", gunslinger " + std::to_string(score.gunslinger);
+        if (score.station != 0) line += ", station " + std::to_string(score.station);
         if (score.car != 0) line += ", car " + std::to_string(score.car);
+        line += ", total " + std::to_string(score.total());
         if (s.rules.has(Switch::Pairs)) line += ", team " + std::to_string(r.side_total[seat]);
         lines.push_back(line);
         if ((r.winners >> seat) & 1) winners.push_back(seat_word(s, seat));
