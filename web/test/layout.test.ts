@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Car, Pawn, Piece, Vehicle } from '../src/lib/protocol';
-import { kLaneHeight, layLoot, layout, runHorses, standPawns } from '../src/lib/table/layout';
+import { kLaneHeight, layLoot, layout, rideUp, runHorses, standPawns } from '../src/lib/table/layout';
 import { lookOf } from '../src/lib/art/pawns';
 import { view } from './fixtures';
 
@@ -81,5 +81,18 @@ describe('the layout', () => {
     expect(new Set(shapes.map((l) => l.hat)).size).toBe(shapes.length);
     expect(new Set(bandits.slice(0, 6).map((id) => lookOf(id).coat + lookOf(id).pattern)).size).toBe(6);
     expect(lookOf('somebody-new')).toEqual(lookOf('somebody-new'));
+  });
+
+  it('lets bandits ride up beside the car they may board, or the last one', () => {
+    const riders = bandits.slice(0, 6).map((id): Pawn => ({ id, kind: 'bandit', name: id, letter: id.charAt(0), seat: 0, at: null }));
+    expect(rideUp(layout(view().vehicles), riders, 2)).toEqual([]);
+    const plan = layout(view().vehicles, true);
+    const saloon = plan.cars.find((c) => c.slot === 2)!;
+    const xs = rideUp(plan, riders, 2).map((r) => r.x);
+    expect(xs[0]).toBeLessThan(saloon.x + saloon.width);
+    expect(xs[0]).toBeGreaterThan(saloon.x);
+    expect(new Set(xs).size).toBe(6);
+    expect(Math.min(...xs)).toBeGreaterThan(0);
+    expect(rideUp(plan, riders, undefined)[0]!.x).toBeGreaterThan(saloon.x + saloon.width);
   });
 });

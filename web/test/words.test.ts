@@ -3,7 +3,7 @@ import { en } from '../src/lib/i18n/en';
 import { fr } from '../src/lib/i18n/fr';
 import { format, money } from '../src/lib/i18n/format';
 import { detectLanguage } from '../src/lib/i18n/language';
-import { choiceText, eventText, placeName, playerName, questionText, type Speaker } from '../src/lib/words';
+import { choiceText, drawnText, eventText, placeName, playerName, questionText, type Speaker } from '../src/lib/words';
 import { event, question, table, view } from './fixtures';
 
 const speak = (language: 'en' | 'fr'): Speaker => ({ language, view: view(), table });
@@ -44,6 +44,12 @@ describe('sentences', () => {
     expect(eventText(speak('en'), event(1, 'card-played', { seat: 1, card: null, pawn: null, face_down: true }))).toBe('Doc lays a card face down.');
     expect(eventText(speak('fr'), event(1, 'loot-taken', { pawn: 'doc', loot: 'purse', value: 300 }))).toMatch(/Doc prend une bourse \(300.\$\)\./);
     expect(eventText(speak('fr'), event(1, 'horse-bolts', { text: 'The horse bolts.' }))).toBe('The horse bolts.');
+  });
+
+  it('tell cards drawn in one go once, with how many of each', () => {
+    const drawn = ['move', 'rob', 'move', 'bullet'].map((card, i) => event(i + 1, 'card-drawn', { seat: 0, card, ...(card === 'bullet' ? { from: 'doc' } : {}) }));
+    expect(drawnText(speak('en'), drawn)).toBe('Belle draws 2× Move, Rob, bullet of Doc.');
+    expect(drawnText(speak('fr'), drawn.slice(1, 2))).toBe('Belle pioche : Vol.');
   });
 
   it('word choices and questions, known or not', () => {

@@ -11,11 +11,12 @@ interface Stored {
   sound: boolean;
   speed: Speed;
   ask: Ask;
+  hints: boolean; // a line about what a question means, until somebody knows
   level: string | null; // the opponents of "Play now"; null: whom the server seats
 }
 
 const kKey = 'holdup.settings';
-const kDefaults: Stored = { theme: 'auto', language: null, sound: false, speed: 1, ask: 'cards', level: null };
+const kDefaults: Stored = { theme: 'auto', language: null, sound: false, speed: 1, ask: 'cards', hints: true, level: null };
 
 function read(): Stored {
   try {
@@ -40,6 +41,9 @@ class Settings {
   }
   get ask() {
     return this.stored.ask;
+  }
+  get hints() {
+    return this.stored.hints;
   }
   get level() {
     return this.stored.level;

@@ -154,6 +154,19 @@ export function eventText(s: Speaker, e: GameEvent): string {
   );
 }
 
+// Cards drawn one after the other, in one sentence: each kind once, with how many.
+export function drawnText(s: Speaker, drawn: GameEvent[]): string {
+  const first = drawn[0]!;
+  if (drawn.length === 1) return eventText(s, first);
+  const counts = new Map<string, number>();
+  for (const e of drawn) {
+    const name = cardLabel(s, e.card ?? '?', typeof e.from === 'string' ? e.from : null);
+    counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
+  const card = [...counts].map(([name, n]) => (n > 1 ? `${n}× ${name}` : name)).join(', ');
+  return capital(format(s.language, 'ev.card-drawn.known', { player: bandits(s, first.seat ?? 0), card }));
+}
+
 export function questionText(s: Speaker, q: Question): string {
   const key = `ask.${q.rule}`;
   if (!has(s.language, key)) return capital(q.about);

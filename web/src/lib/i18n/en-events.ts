@@ -56,6 +56,7 @@ export const enEvents = {
   'short.rob': 'Rob',
   'short.marshal': 'Marshal',
   'short.ride': 'Ride',
+  'short.bullet': 'Bullet',
   'loot.purse': 'purse',
   'loot.jewel': 'jewel',
   'loot.strongbox': 'strongbox',

@@ -1,12 +1,14 @@
 import { enCars } from './en-cars';
 import { enEvents } from './en-events';
 import { enHorses } from './en-horses';
+import { enHow } from './en-how';
 
 // Everything the client says, in English (ICU messages). The French catalog must have the same keys; a test sees to it.
 export const en = {
   ...enCars,
   ...enEvents,
   ...enHorses,
+  ...enHow,
   'preset.first-game': 'First game',
   'preset.classic': 'Classic',
   'preset.classic-expert': 'Expert',
@@ -43,7 +45,7 @@ export const en = {
   'set.name.save': 'Save',
 
   'start.play': 'Play now',
-  'start.play.hint': 'You and three agents, at once',
+  'start.play.hint': 'You against three opponents, at once',
   'start.against': 'Opponents',
   'start.new': 'New table',
   'start.new.hint': 'Choose the game, invite friends',
@@ -83,12 +85,12 @@ export const en = {
   'new.table': 'At the table',
   'new.name': 'Name of the table',
   'new.public': 'Show it in the list of tables',
+  'new.delay': 'Seconds later',
   'new.luck': 'Your pinch of luck',
   'new.luck.text': 'Any text. It is mixed into the shuffle, so that nobody alone decides the deal; it can be checked afterwards.',
   'new.create': 'Set the table',
   'new.start': 'All aboard',
   'new.name.default': 'Table of {name}',
-  'new.bots.none': 'Rulebook bots arrive with a later box.',
 
   'lobby.title': 'Waiting on the platform',
   'lobby.invite': 'Send this link to whoever shall sit here:',
@@ -180,6 +182,8 @@ export const en = {
   'play.rule': 'The rule',
   'play.rule.show': 'Show the rule {id}',
   'play.why': 'Why?',
+  'play.hints': 'Hints for newcomers',
+  'play.hints.hide': 'Hide the hints',
   'play.keys': 'Keys',
   'play.keys.text': '1–9, 0, Q–P: choose · Enter: confirm · Esc: choose again · Space: pause · , and . : back and step · N: to my next decision',
 
@@ -282,6 +286,7 @@ export const en = {
   'ana.visits': 'Looked at',
   'ana.played': 'played',
   'ana.best': 'best',
+  'ana.slip': '{name}: {text}',
   'ana.given': 'The answer played gave away {amount} of the victory.',
   'ana.slips': 'Costliest choices',
   'ana.slips.none': 'Nobody slipped badly.',

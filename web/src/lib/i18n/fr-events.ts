@@ -57,6 +57,7 @@ export const frEvents: Record<keyof typeof enEvents, string> = {
   'short.rob': 'Vol',
   'short.marshal': 'Marshal',
   'short.ride': 'Cheval',
+  'short.bullet': 'Balle',
   'loot.purse': 'bourse',
   'loot.jewel': 'bijou',
   'loot.strongbox': 'coffre',

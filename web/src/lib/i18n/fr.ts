@@ -2,6 +2,7 @@ import type { en } from './en';
 import { frCars, frCarsTable } from './fr-cars';
 import { frEvents } from './fr-events';
 import { frHorses, frHorsesTable } from './fr-horses';
+import { frHow } from './fr-how';
 import { frTable } from './fr-table';
 
 export const fr: Record<string, string> & Record<Exclude<keyof typeof en, `preset.${string}`>, string> = {
@@ -11,6 +12,7 @@ export const fr: Record<string, string> & Record<Exclude<keyof typeof en, `prese
   ...frCars,
   ...frEvents,
   ...frHorses,
+  ...frHow,
   'app.name': 'Holdup',
   'app.tagline': 'Un train. Un Marshal. Des amis peu recommandables.',
   'app.year': 'Anno 1899',
@@ -41,7 +43,7 @@ export const fr: Record<string, string> & Record<Exclude<keyof typeof en, `prese
   'set.name.save': 'Enregistrer',
 
   'start.play': 'Jouer',
-  'start.play.hint': 'Vous et trois agents, tout de suite',
+  'start.play.hint': 'Vous contre trois adversaires, tout de suite',
   'start.against': 'Adversaires',
   'start.new': 'Nouvelle table',
   'start.new.hint': 'Choisir le jeu, inviter des amis',
@@ -81,12 +83,12 @@ export const fr: Record<string, string> & Record<Exclude<keyof typeof en, `prese
   'new.table': 'À la table',
   'new.name': 'Nom de la table',
   'new.public': 'La montrer dans la liste des tables',
+  'new.delay': 'Secondes de retard',
   'new.luck': 'Votre pincée de chance',
   'new.luck.text': 'Un texte quelconque. Il est mêlé au tirage pour que personne ne le décide seul ; on peut le vérifier après.',
   'new.create': 'Dresser la table',
   'new.start': 'En voiture',
   'new.name.default': 'Table de {name}',
-  'new.bots.none': 'Les robots des règles arrivent avec une boîte suivante.',
 
   'lobby.title': 'Sur le quai',
   'lobby.invite': 'Envoyez ce lien à qui doit s’asseoir ici :',
@@ -178,6 +180,8 @@ export const fr: Record<string, string> & Record<Exclude<keyof typeof en, `prese
   'play.rule': 'La règle',
   'play.rule.show': 'Montrer la règle {id}',
   'play.why': 'Pourquoi ?',
+  'play.hints': 'Conseils aux débutants',
+  'play.hints.hide': 'Cacher les conseils',
   'play.keys': 'Touches',
   'play.keys.text': '1–9, 0, Q–P : choisir · Entrée : confirmer · Échap : changer d’avis · Espace : pause · , et . : reculer et avancer · N : à ma prochaine décision',
 
@@ -280,6 +284,7 @@ export const fr: Record<string, string> & Record<Exclude<keyof typeof en, `prese
   'ana.visits': 'Essais',
   'ana.played': 'jouée',
   'ana.best': 'la meilleure',
+  'ana.slip': '{name} : {text}',
   'ana.given': 'La réponse jouée a laissé échapper {amount} de la victoire.',
   'ana.slips': 'Choix les plus chers',
   'ana.slips.none': 'Personne n’a vraiment fauté.',

@@ -1,5 +1,5 @@
 // Which things on the board a choice or an event is about.
-import type { Choice, GameEvent, Place, View } from '../protocol';
+import type { CardCount, Choice, GameEvent, Place, View } from '../protocol';
 
 export interface BoardChoices {
   locations: Map<number, Choice>;
@@ -16,6 +16,18 @@ export function boardChoices(choices: Choice[]): BoardChoices {
   }
   return board;
 }
+
+// One card may be played open or face down: the first choice is on its face, the others stand in the list only.
+export function cardChoice(choices: Choice[], card: CardCount): Choice | undefined {
+  return choices.find(
+    (c) =>
+      (c.kind === 'play' || c.kind === 'discard' || c.kind === 'take') &&
+      c.card === card.card && (c.pawn ?? null) === (card.pawn ?? null) && (c.from ?? null) === (card.from ?? null),
+  );
+}
+
+export const inHand = (choices: Choice[], hand: CardCount[]): Set<number> =>
+  new Set(hand.flatMap((card) => cardChoice(choices, card)?.id ?? []));
 
 export interface Focus {
   locations: number[];

@@ -129,6 +129,15 @@ export function layout(vehicles: Vehicle[], horses = false): Layout {
   return { width: Math.max(width, 2 * kMargin), height: Math.max(y, kLaneHeight), cars, spots, road };
 }
 
+// Bandits who ride up to the train and are in no car yet, beside the car they may board; the last one if nobody knows.
+export function rideUp(plan: Layout, riders: Pawn[], slot: number | undefined): { item: Pawn; x: number; y: number; order: number }[] {
+  const cars = plan.cars.filter((c) => c.vehicleKind === 'train');
+  const car = cars.find((c) => c.slot === slot) ?? cars[cars.length - 1];
+  if (!car || plan.road === null) return [];
+  const right = Math.max(car.x + car.width, kMargin + riders.length * 46 + 30) - kHorseWidth / 2;
+  return riders.map((item, order) => ({ item, order, x: right - order * 46, y: plan.road! + kShoulder - 4 - (order % 2) * 6 }));
+}
+
 export interface Standing<T> {
   item: T;
   spot: Spot;
@@ -183,7 +192,7 @@ export function layLoot<T extends Loot | Piece>(plan: Layout, things: T[]): Stan
   for (const [location, here] of group(things, (thing) => floorOf(plan, thing))) {
     const spot = plan.spots.get(location);
     if (!spot) continue;
-    for (const { item, i, x } of spread(here, spot, kLootSize, 27)) {
+    for (const { item, i, x } of spread(here, spot, kLootSize, 29)) {
       lying.push({ item, spot, x, y: spot.y + spot.height - (spot.roof ? -7 : 3), scale: 1, order: i });
     }
   }
