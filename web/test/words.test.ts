@@ -39,6 +39,7 @@ describe('sentences', () => {
     expect(eventText(speak('en'), event(1, 'pawn-moved', { pawn: 'belle', from: 3, to: 35, cause: 'action' }))).toBe('Belle climbs up onto the roof of first class.');
     expect(eventText(speak('fr'), event(1, 'pawn-moved', { pawn: 'belle', from: 2, to: 34, cause: 'action' }))).toBe('Belle grimpe sur le toit du saloon.');
     expect(eventText(speak('en'), event(1, 'pawn-moved', { pawn: 'marshal', from: 1, to: 2, cause: 'action' }))).toBe('The Marshal walks into the saloon.');
+    expect(eventText(speak('en'), event(1, 'pawn-moved', { pawn: 'marshal', from: 1, to: 2, cause: 'event' }))).toBe('The Marshal walks into the saloon.');
     expect(eventText(speak('en'), event(1, 'no-effect', { pawn: 'doc', why: 'no target', reason: 'there is nobody to hit', cites: 'B.shoot.none' }))).toContain('nobody is in the line of sight');
     expect(eventText(speak('en'), event(1, 'no-effect', { pawn: 'doc', why: 'too drunk', reason: 'the whiskey was strong' }))).toContain('the whiskey was strong');
     expect(eventText(speak('en'), event(1, 'card-played', { seat: 1, card: null, pawn: null, face_down: true }))).toBe('Doc lays a card face down.');

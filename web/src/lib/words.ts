@@ -102,8 +102,8 @@ const placeOf = (s: Speaker, to: unknown, way: 'place' | 'to'): string => {
 };
 
 function movedKey(s: Speaker, e: GameEvent): string {
+  if (e.pawn === 'marshal' && (e.cause === 'action' || e.cause === 'event' || !e.cause)) return 'ev.pawn-moved.marshal';
   if (e.cause && e.cause !== 'action') return `ev.pawn-moved.${e.cause}`;
-  if (e.pawn === 'marshal') return 'ev.pawn-moved.marshal';
   const from = typeof e.from === 'number' ? carAt(s, e.from) : null;
   const to = typeof e.to === 'number' ? carAt(s, e.to) : null;
   if (from && to && from.roof !== to.roof) return to.roof ? 'ev.pawn-moved.up' : 'ev.pawn-moved.down';

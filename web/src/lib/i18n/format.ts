@@ -23,11 +23,9 @@ export function format(language: Language, key: string, args?: Args): string {
   return String(message.format(args));
 }
 
-export function money(language: Language, amount: number): string {
-  return new Intl.NumberFormat(language, {
-    style: 'currency',
-    currency: 'USD',
-    currencyDisplay: 'narrowSymbol',
-    maximumFractionDigits: 0,
-  }).format(amount);
-}
+const dollars = (language: Language): Intl.NumberFormat =>
+  new Intl.NumberFormat(language, { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol', maximumFractionDigits: 0 });
+// Made once: a formatter is dear, and money is told on every beat.
+const purses: Record<Language, Intl.NumberFormat> = { en: dollars('en'), fr: dollars('fr') };
+
+export const money = (language: Language, amount: number): string => purses[language].format(amount);
