@@ -47,6 +47,16 @@ describe('sentences', () => {
     expect(eventText(speak('fr'), event(1, 'horse-bolts', { text: 'The horse bolts.' }))).toBe('The horse bolts.');
   });
 
+  it('tell where somebody boards and turns up, and what two do as one', () => {
+    expect(eventText(speak('en'), event(1, 'pawn-placed', { pawn: 'belle', to: 2 }))).toBe('Belle boards the saloon.');
+    expect(eventText(speak('fr'), event(1, 'pawn-placed', { pawn: 'belle', to: 2 }))).toBe('Belle monte dans le saloon.');
+    expect(eventText(speak('en'), event(1, 'pawn-moved', { pawn: 'belle', to: 2, cause: 'revealed' }))).toBe('Belle turns up inside the saloon.');
+    const two = view();
+    const speaker: Speaker = { language: 'en', table, view: { ...two, seats: [{ ...two.seats[0]!, bandits: ['belle', 'tuco'] }, two.seats[1]!] } };
+    expect(eventText(speaker, event(1, 'committed', { seat: 0 }))).toBe('The duo Belle & Tuco has decided in secret.');
+    expect(eventText(speaker, event(1, 'card-played', { seat: 0, pawn: 'tuco', card: 'shoot' }))).toBe('Tuco plays Shoot.');
+  });
+
   it('tell cards drawn in one go once, with how many of each', () => {
     const drawn = ['move', 'rob', 'move', 'bullet'].map((card, i) => event(i + 1, 'card-drawn', { seat: 0, card, ...(card === 'bullet' ? { from: 'doc' } : {}) }));
     expect(drawnText(speak('en'), drawn)).toBe('Belle draws 2× Move, Rob, bullet of Doc.');

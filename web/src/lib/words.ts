@@ -61,7 +61,9 @@ function carAt(s: Speaker, location: number): { kind: string; roof: boolean } | 
   return null;
 }
 
-export function placeName(s: Speaker, location: number, way: 'place' | 'to' = 'place'): string {
+type Way = 'place' | 'to' | 'aboard'; // there, thither, or after "boards"
+
+export function placeName(s: Speaker, location: number, way: Way = 'place'): string {
   const at = carAt(s, location);
   if (!at) return `#${location}`;
   const group = at.roof ? 'of' : 'at';
@@ -95,11 +97,25 @@ const roundTitle = (s: Speaker, card: string | null | undefined): string => {
 };
 export { roundTitle };
 
-const placeOf = (s: Speaker, to: unknown, way: 'place' | 'to'): string => {
+const placeOf = (s: Speaker, to: unknown, way: Way): string => {
   if (typeof to === 'number') return placeName(s, to, way);
   const place = to as Place | null;
   return place && place.kind === 'floor' ? placeName(s, place.location, way) : '';
 };
+
+function wayOf(e: GameEvent): Way {
+  if (e.type === 'pawn-placed') return 'aboard';
+  return e.type === 'pawn-moved' && e.cause !== 'revealed' ? 'to' : 'place';
+}
+
+// Whoever leads two bandits does things as one.
+function actor(s: Speaker, e: GameEvent): string {
+  if (e.seat === undefined) return '';
+  if (e.type === 'character-taken') return sitterName(s, e.seat);
+  const names = bandits(s, e.seat);
+  const two = (s.view?.seats.find((t) => t.seat === e.seat)?.bandits.length ?? 1) > 1;
+  return two ? format(s.language, 'duo', { names }) : names;
+}
 
 function movedKey(s: Speaker, e: GameEvent): string {
   if (e.pawn === 'marshal' && (e.cause === 'action' || e.cause === 'event' || !e.cause)) return 'ev.pawn-moved.marshal';
@@ -139,9 +155,9 @@ export function eventText(s: Speaker, e: GameEvent): string {
     format(s.language, key, {
       pawn: pawnName(s, e.pawn),
       by: pawnName(s, e.by),
-      player: e.seat === undefined ? '' : e.type === 'character-taken' ? sitterName(s, e.seat) : bandits(s, e.seat),
+      player: actor(s, e),
       card: e.card ? cardLabel(s, e.card, from) : '',
-      place: placeOf(s, e.to, e.type === 'pawn-moved' ? 'to' : 'place'),
+      place: placeOf(s, e.to, wayOf(e)),
       loot: lootName(s, e.loot, e.value, e.face),
       hostage: named(s, 'hostage', e.hostage),
       car: carOfSlot(s, e.slot ?? e.to),
@@ -164,7 +180,7 @@ export function drawnText(s: Speaker, drawn: GameEvent[]): string {
     counts.set(name, (counts.get(name) ?? 0) + 1);
   }
   const card = [...counts].map(([name, n]) => (n > 1 ? `${n}× ${name}` : name)).join(', ');
-  return capital(format(s.language, 'ev.card-drawn.known', { player: bandits(s, first.seat ?? 0), card }));
+  return capital(format(s.language, 'ev.card-drawn.known', { player: actor(s, first), card }));
 }
 
 export function questionText(s: Speaker, q: Question): string {
