@@ -65,7 +65,7 @@ Told told(Switch which) {
             return {"Horse attack", "Bandits board from horseback, and everyone has a Ride card."};
         case Switch::Coach: return {"Stagecoach", "A coach beside the train, with Shotgun, a strongbox and hostages."};
         case Switch::Whiskey: return {"Whiskey", "Flasks that give a stronger turn, twice each."};
-        case Switch::HorseRounds: return {"Its round cards", "Turmoil turns, kept cards, and seven more events."};
+        case Switch::HorseRounds: return {"Horse round cards", "Turmoil turns, kept cards, and seven more events."};
         case Switch::FirstAnywhere:
             return {"Any first player", "The first player is drawn among all, not among those in the rearmost car."};
         case Switch::AttackInRound:

@@ -68,6 +68,7 @@ async function around({ browser, server, pages }) {
     const page = await open(browser, server, { size, dark });
     pages.push(page);
     await page.waitForSelector('.play');
+    await page.locator('main details').evaluate((d) => (d.open = true));
     await accessible(page, 'the start page');
     for (const [screen, ready] of [['new', '.preset'], ['tables', 'h1'], ['replays', 'h1'], ['how', '.actions']]) {
       await page.goto(`${server.url}/#/${screen}`);
@@ -234,6 +235,36 @@ async function howToPlay({ browser, server, pages }) {
   return 'on a page, over a table, under the question';
 }
 
+// The same person on two devices.
+async function account({ browser, server, pages }) {
+  const fill = async (page, password) => {
+    await page.locator('main summary').click();
+    await page.locator('main details input').first().fill('calamity');
+    await page.locator('main details input[type=password]').fill(password);
+  };
+  const page = await open(browser, server);
+  const other = await open(browser, server, { size: kPhone });
+  pages.push(page, other);
+  const id = await createTable(page, { preset: 'classic', players: 3, name: 'Old friends', seats: [{ kind: 'me' }, { kind: 'open' }, ...agents(1)] });
+  await page.reload();
+  await fill(page, 'deadwood1876');
+  await page.locator('.make').click();
+  await page.waitForSelector('.signed');
+  other.expected.push(/40[0-9]/);
+  await fill(other, 'somebody-else');
+  await other.keyboard.press('Enter');
+  await other.waitForSelector('main .error');
+  await other.locator('main details input[type=password]').fill('deadwood1876');
+  await other.keyboard.press('Enter');
+  await other.waitForSelector('.signed');
+  check((await other.locator('.signed').textContent()).includes('Ada'), 'Somebody else is signed in.');
+  await other.waitForSelector(`a[href="#/table/${id}"]`);
+  await accessible(other, 'signed in');
+  await other.locator('.signed button').click();
+  await other.waitForSelector('main summary');
+  check((await other.locator(`a[href="#/table/${id}"]`).count()) === 0, 'The tables stay after signing out.');
+}
+
 async function transport({ browser, server, pages }) {
   const page = await open(browser, server, { settings: { speed: 1 } });
   pages.push(page);
@@ -282,6 +313,7 @@ export const tests = [
   { name: 'how to play, for newcomers', run: howToPlay },
   { name: 'English and French, chosen and switched', run: languages },
   { name: 'a table with options of its own', run: options },
+  { name: 'an account on two devices', run: account },
   { name: 'pause, step, back, skip and the log', run: transport },
   { name: 'reduced motion and silence', run: calm },
   { name: 'a game against Legend; replay: scrub, eyes, link to a moment, analysis', run: replay, long: true },

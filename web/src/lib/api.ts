@@ -66,6 +66,9 @@ const at = (id: string) => `/tables/${encodeURIComponent(id)}`;
 export const api = {
   me: () => call<{ me: Me | null }>('/me').then((r) => r.me),
   guest: (name: string) => call<{ me: Me }>('/guest', { name }).then((r) => r.me),
+  account: (name: string, password: string) => call<{ me: Me }>('/account', { name, password }).then((r) => r.me),
+  login: (name: string, password: string) => call<{ me: Me }>('/login', { name, password }).then((r) => r.me),
+  logout: () => call<unknown>('/logout', {}),
   presets: () => call<Presets>('/presets'),
   agents: () => call<{ agents: Agent[] }>('/agents').then((r) => r.agents),
   rule: (id: string) => call<{ id: string; text: string }>(`/rules/${encodeURIComponent(id)}`),

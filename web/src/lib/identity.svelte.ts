@@ -18,6 +18,22 @@ class Identity {
     return this.me;
   }
 
+  // This guest becomes the account, with all its tables.
+  async makeAccount(name: string, password: string): Promise<void> {
+    await this.ensure(name);
+    this.me = await api.account(name, password);
+  }
+
+  async signIn(name: string, password: string): Promise<void> {
+    this.me = await api.login(name, password);
+    this.known = true;
+  }
+
+  async signOut(): Promise<void> {
+    await api.logout();
+    this.me = null;
+  }
+
   async rename(name: string): Promise<void> {
     this.me = await api.guest(name);
     this.known = true;

@@ -44,6 +44,16 @@ export const en = {
   'set.name': 'Your name',
   'set.name.save': 'Save',
 
+  'account.title': 'Account',
+  'account.text': 'Only needed to be yourself on another device too.',
+  'account.name': 'Account name',
+  'account.password': 'Password',
+  'account.rule': 'At least eight characters.',
+  'account.sign': 'Sign in',
+  'account.make': 'Make an account',
+  'account.in': 'Signed in as {name}',
+  'account.out': 'Sign out',
+
   'start.play': 'Play now',
   'start.play.hint': 'You against three opponents, at once',
   'start.against': 'Opponents',

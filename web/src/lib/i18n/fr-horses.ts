@@ -100,7 +100,7 @@ export const frHorsesTable: Record<string, string> = {
   'switch.text.coach': 'Une diligence à côté du train, avec Shotgun, un coffre et des otages.',
   'switch.whiskey': 'Whisky',
   'switch.text.whiskey': 'Des flasques qui donnent un tour plus fort, deux fois chacune.',
-  'switch.horse-rounds': 'Ses cartes Manche',
+  'switch.horse-rounds': 'Manches à cheval',
   'switch.text.horse-rounds': 'Tours de chahut, cartes gardées, et sept événements de plus.',
   'switch.first-anywhere': 'Premier joueur quelconque',
   'switch.text.first-anywhere': 'Le premier joueur est tiré parmi tous, pas seulement parmi ceux du wagon le plus en arrière.',

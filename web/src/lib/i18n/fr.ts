@@ -42,6 +42,16 @@ export const fr: Record<string, string> & Record<Exclude<keyof typeof en, `prese
   'set.name': 'Votre nom',
   'set.name.save': 'Enregistrer',
 
+  'account.title': 'Compte',
+  'account.text': 'Utile seulement pour être vous-même sur un autre appareil.',
+  'account.name': 'Nom du compte',
+  'account.password': 'Mot de passe',
+  'account.rule': 'Au moins huit caractères.',
+  'account.sign': 'Se connecter',
+  'account.make': 'Créer un compte',
+  'account.in': 'Connecté : {name}',
+  'account.out': 'Se déconnecter',
+
   'start.play': 'Jouer',
   'start.play.hint': 'Vous contre trois adversaires, tout de suite',
   'start.against': 'Adversaires',
