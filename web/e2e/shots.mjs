@@ -3,11 +3,12 @@ import { mkdirSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { boxes } from './boxes.mjs';
-import { agents, answerByMouse, createTable, goTable, Holdup, kDesk, kPhone, launch, next, open, playOut } from './support.mjs';
+import { agents as seats, answerByMouse, createTable, goTable, Holdup, kDesk, kPhone, launch, next, open, playOut, questionId } from './support.mjs';
 
 const out = resolve(process.argv[2] ?? join(dirname(fileURLToPath(import.meta.url)), '../../docs/screenshots'));
 const only = process.argv[3];
 mkdirSync(out, { recursive: true });
+const agents = (n) => seats(n, 'drifter');
 const server = new Holdup();
 await server.start();
 const browser = await launch();
@@ -23,6 +24,9 @@ async function set(kind, size, more = {}) {
   const page = await open(browser, server, { size, ...more });
   await page.waitForSelector('.play');
   await shot(page, `${kind}-start`);
+  await page.goto(`${server.url}/#/how`);
+  await page.waitForSelector('.picture');
+  await shot(page, `${kind}-how`);
   await page.goto(`${server.url}/#/new`);
   await page.waitForSelector('.preset');
   await shot(page, `${kind}-new`);
@@ -44,7 +48,7 @@ async function set(kind, size, more = {}) {
   await page.waitForSelector('.tools select');
   await shot(page, `${kind}-replay`);
   await page.locator('#tab-analysis').click();
-  await page.waitForFunction(() => document.querySelector('.analysis table') && !document.querySelector('.analysis progress'), null, { timeout: 60000 });
+  await page.waitForFunction(() => document.querySelector('.analysis table') && !document.querySelector('.analysis progress'), null);
   await page.locator('.analysis').scrollIntoViewIfNeeded();
   await shot(page, `${kind}-analysis`);
   const six = await createTable(page, { preset: 'classic', players: 6, seats: [{ kind: 'me' }, ...agents(5)], start: true, public: true, name: 'Full train' });
@@ -60,22 +64,23 @@ async function set(kind, size, more = {}) {
   await goTable(page, server, await createTable(page, { preset: 'classic', players: 3, seats: [{ kind: 'me', name: 'Ada' }, { kind: 'me', name: 'Bo' }, { kind: 'agent' }], start: true }));
   await page.waitForSelector('dialog.curtain[open]');
   await shot(page, `${kind}-curtain`);
-  for (const box of boxes) await boxShots(page, kind, box);
+  for (const box of boxes) await boxShots(page, kind, box.preset, box);
+  await boxShots(page, kind, 'handcar', { preset: 'classic', players: 4, switches: { handcar: true } });
   await page.context().close();
 }
 
 // The first moment of a box that shows its pieces with something to choose on the board.
-async function boxShots(page, kind, { preset, players, switches }) {
+async function boxShots(page, kind, name, { preset, players, switches }) {
   await goTable(page, server, await createTable(page, { preset, players, switches, seats: [{ kind: 'me' }, ...agents(players - 1)], start: true }));
-  let done = false;
-  await playOut(page, async (p) => {
-    if (!done && (await p.locator('.scene .can').count()) > 2) {
-      done = true;
-      await p.evaluate(() => scrollTo(0, 0));
-      await shot(p, `${kind}-${preset}`);
+  let was = null;
+  for (let n = 0; n < 400 && (await next(page, was)) === 'ask'; n++) {
+    was = await questionId(page);
+    if ((await page.locator('.scene .can').count()) > 2) {
+      await page.evaluate(() => scrollTo(0, 0));
+      return shot(page, `${kind}-${name}`);
     }
-    await answerByMouse(p);
-  });
+    await answerByMouse(page);
+  }
 }
 
 try {

@@ -57,7 +57,7 @@ export interface Layout {
 
 // The height of the air above a roof of this vehicle.
 export const zoneOf = (car: CarBox): number => (car.vehicleKind === 'train' ? kRoofZone : kRoad.zone);
-const isOpen = (kind: string): boolean => kind === 'handcar' || kind === 'time-travel';
+export const isOpen = (kind: string): boolean => kind === 'handcar' || kind === 'time-travel';
 
 // Long trains have shorter cars, so that more of them fits on a screen.
 function widthOf(kind: string, vehicleKind: string, cars: number): number {
