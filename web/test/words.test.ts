@@ -47,6 +47,16 @@ describe('sentences', () => {
     expect(eventText(speak('fr'), event(1, 'horse-bolts', { text: 'The horse bolts.' }))).toBe('The horse bolts.');
   });
 
+  it('know the car that rolled away, wherever somebody was in it', () => {
+    const now = view();
+    const train = now.vehicles[0]!;
+    const cars = [...train.cars, { kind: 'handcar', slot: 4, inside: 4, roof: null }];
+    const speaker: Speaker = { language: 'en', table, view: { ...now, vehicles: [{ ...train, cars }] } };
+    expect(eventText(speaker, event(1, 'vanished', { pawn: 'doc', from: 4 }))).toBe('Doc vanishes from the Handcar.');
+    expect(eventText(speaker, event(1, 'vanished', { pawn: 'doc', from: 0 }))).toBe('Doc vanishes from the Handcar.');
+    expect(placeName(speaker, 19)).toBe('#19');
+  });
+
   it('tell where somebody boards and turns up, and what two do as one', () => {
     expect(eventText(speak('en'), event(1, 'pawn-placed', { pawn: 'belle', to: 2 }))).toBe('Belle boards the saloon.');
     expect(eventText(speak('fr'), event(1, 'pawn-placed', { pawn: 'belle', to: 2 }))).toBe('Belle monte dans le saloon.');

@@ -58,7 +58,14 @@ function carAt(s: Speaker, location: number): { kind: string; roof: boolean } | 
       if (car.roof === location) return { kind: car.kind, roof: true };
     }
   }
-  return null;
+  return rolledAway(s, location);
+}
+
+// A place that is no longer there, just beyond the train, was the car without a roof before it rolled to the other end.
+function rolledAway(s: Speaker, location: number): { kind: string; roof: boolean } | null {
+  const cars = s.view?.vehicles.find((v) => v.kind === 'train')?.cars ?? [];
+  const open = cars.find((car) => car.roof === null);
+  return open && cars.some((car) => car.inside !== null && Math.abs(car.inside - location) === 1) ? { kind: open.kind, roof: false } : null;
 }
 
 type Way = 'place' | 'to' | 'aboard'; // there, thither, or after "boards"
@@ -104,7 +111,7 @@ const placeOf = (s: Speaker, to: unknown, way: Way): string => {
 };
 
 function wayOf(e: GameEvent): Way {
-  if (e.type === 'pawn-placed') return 'aboard';
+  if (e.type === 'pawn-placed' || e.type === 'vanished') return 'aboard';
   return e.type === 'pawn-moved' && e.cause !== 'revealed' ? 'to' : 'place';
 }
 
@@ -157,7 +164,7 @@ export function eventText(s: Speaker, e: GameEvent): string {
       by: pawnName(s, e.by),
       player: actor(s, e),
       card: e.card ? cardLabel(s, e.card, from) : '',
-      place: placeOf(s, e.to, wayOf(e)),
+      place: placeOf(s, e.to ?? (e.type === 'vanished' ? e.from : null), wayOf(e)),
       loot: lootName(s, e.loot, e.value, e.face),
       hostage: named(s, 'hostage', e.hostage),
       car: carOfSlot(s, e.slot ?? e.to),
