@@ -146,7 +146,8 @@ async function clickOne(page, place) {
 // Answers by pointing: on the board if it is there, in the hand, or in the list.
 export async function answerByMouse(page) {
   const places = ['.scene .can', '.scene .pick', '.rail .pick', '.hand button', '.choices .choice'];
-  const order = Math.random() < 0.25 ? ['.choices .choice'] : places;
+  // Where the whole list lies in the hand, as on a phone, there is none beside it.
+  const order = Math.random() < 0.25 ? ['.choices .choice', ...places] : places;
   for (const place of order) if (await clickOne(page, place)) break;
   const commit = page.locator('[data-commit]:not(:disabled)');
   if ((await commit.count()) > 0) await commit.click();
