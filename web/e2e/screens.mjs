@@ -10,7 +10,7 @@ async function speed({ browser, server, pages }) {
   let paint = Infinity;
   let ready = Infinity;
   for (let i = 0; i < 12 && (paint >= 1000 || ready >= 2000); i += 1) {
-    const page = await open(browser, server);
+    const page = await open(browser, server, { motion: 'no-preference' });
     pages.push(page);
     await page.waitForSelector('.play');
     const times = await page.evaluate(() => ({
@@ -30,7 +30,7 @@ async function speed({ browser, server, pages }) {
 }
 
 async function frames({ browser, server, pages }) {
-  const page = await open(browser, server);
+  const page = await open(browser, server, { motion: 'no-preference' });
   pages.push(page);
   const record = readFileSync(new URL('../../tests/golden/classic-6-1.record', import.meta.url), 'utf8');
   const id = await page.evaluate(async (text) => {
@@ -266,7 +266,7 @@ async function account({ browser, server, pages }) {
 }
 
 async function transport({ browser, server, pages }) {
-  const page = await open(browser, server, { settings: { speed: 1 } });
+  const page = await open(browser, server, { motion: 'no-preference', settings: { speed: 1 } });
   pages.push(page);
   await page.locator('header .tools button[aria-pressed]').click();
   await page.locator('.play').click();
@@ -293,7 +293,7 @@ async function transport({ browser, server, pages }) {
 }
 
 async function calm({ browser, server, pages }) {
-  const page = await open(browser, server, { motion: 'reduce', settings: { speed: 2 } });
+  const page = await open(browser, server, { settings: { speed: 2 } });
   pages.push(page);
   await page.locator('.play').click();
   await next(page);

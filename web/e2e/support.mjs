@@ -77,8 +77,9 @@ export function launch() {
   return chromium.launch({ executablePath, args: kFlags });
 }
 
-// A fresh browser profile with one page. What goes wrong in it is kept in page.faults.
-export async function open(browser, server, { size = kDesk, settings = {}, locale = 'en-GB', motion = 'no-preference', dark = false, init } = {}) {
+// A fresh browser profile with one page. What goes wrong in it is kept in page.faults. The landscape stands still unless
+// a test is about motion: without a graphics card it is painted again for every frame.
+export async function open(browser, server, { size = kDesk, settings = {}, locale = 'en-GB', motion = 'reduce', dark = false, init } = {}) {
   const context = await browser.newContext({
     viewport: size, locale, reducedMotion: motion, colorScheme: dark ? 'dark' : 'light', acceptDownloads: true, hasTouch: size.width < 500,
   });
