@@ -9,6 +9,7 @@
 #include "server/json.h"
 #include "server/levels.h"
 #include "server/rule_texts.h"
+#include "server/switch_offers.h"
 
 namespace holdup::server {
 
@@ -114,15 +115,34 @@ Told told(Switch which) {
     return {};
 }
 
-// A switch is fixed when no table of this preset may have it the other way.
-bool is_fixed(Preset which, Switch one) {
-    for (int players = 1; players <= kPlayers; ++players) {
-        Setup setup = preset(which, players);
-        if (validate(setup)) continue;
-        setup.rules.set(one, !setup.rules.has(one));
-        if (!validate(setup)) return false;
+// Where a person would look for a switch.
+std::string_view group_of(Switch which) {
+    switch (which) {
+        case Switch::ExpertDropsBullets:
+        case Switch::NeutralSetAside:
+        case Switch::RevengeLosesPurse:
+        case Switch::ConductorPaysMoney:
+        case Switch::AnyPair: return "As printed in 2014";
+        case Switch::NearSight:
+        case Switch::EscapeByCar: return "As the combined rules have it";
+        default: break;
     }
-    return true;
+    if (which < Switch::HorseAttack) return "The base game";
+    if (which < Switch::FirstAnywhere) return "Horses & Stagecoach";
+    return which < Switch::PromoStations ? "As the combined rules have it" : "Small boxes";
+}
+
+// A switch is fixed when no table of this preset may have it the other way; "when" says what must be changed first.
+void render_switch(Json& json, Preset which, const Rules& rules, Switch one) {
+    const auto first = changed_first(which, one);
+    json.open_object().field("id", word(one)).field("on", rules.has(one)).field("fixed", !first);
+    json.field("name", told(one).name).field("text", told(one).text).field("group", group_of(one));
+    if (first && !first->empty()) {
+        json.key("when").open_object();
+        for (const Switch other : *first) json.field(word(other), !rules.has(other));
+        json.close_object();
+    }
+    json.close_object();
 }
 
 void render_preset(Json& json, Preset which) {
@@ -140,11 +160,7 @@ void render_preset(Json& json, Preset which) {
     }
     json.close_list().close_object();
     json.field("bandits_each", rules.has(Switch::TwoBandits) ? 2 : 1).key("switches").open_list();
-    for (const std::string& name : all_words<Switch>()) {
-        const Switch one = *from_word<Switch>(name);
-        json.open_object().field("id", name).field("on", rules.has(one)).field("fixed", is_fixed(which, one));
-        json.field("name", told(one).name).field("text", told(one).text).close_object();
-    }
+    for (int one = 0; one < kSwitches; ++one) render_switch(json, which, rules, static_cast<Switch>(one));
     json.close_list().key("tables").open_list();
     for (int players = least; players <= most; ++players) {
         const Setup setup = preset(which, players);

@@ -112,6 +112,11 @@ async function options({ browser, server, pages }) {
   await page.locator('.count', { hasText: '5' }).click();
   await page.locator('select[aria-label*="bandit" i], select[aria-label="Bandit of seat 1"]').first().selectOption('tuco');
   for (const summary of await page.locator('summary').all()) await summary.click();
+  // The coach comes with the horses, and is offered with them.
+  const rule = (name) => page.locator('.switch', { has: page.getByText(name, { exact: true }) }).locator('input');
+  check((await rule('Stagecoach').count()) === 0, 'The coach is offered without horses.');
+  await rule('Horse attack').check();
+  await rule('Stagecoach').check();
   await page.getByLabel('Memory').selectOption('last');
   await page.getByLabel('Clock').first().selectOption('decision');
   await page.getByLabel('Name of the table').fill('The 3:10');
@@ -119,6 +124,7 @@ async function options({ browser, server, pages }) {
   await next(page);
   const table = await page.evaluate(() => fetch(`/api/tables/${location.hash.split('/')[2]}`).then((r) => r.json()));
   check(table.setup.preset === 'classic-expert' && table.setup.players === 5 && table.memory === 'last' && table.name === 'The 3:10', `The table is not as it was ordered: ${JSON.stringify(table.setup)}`);
+  check(table.setup.switches['horse-attack'] && table.setup.switches.coach, 'There is no coach beside the train.');
   check((await page.locator('.rail li.own .clock').count()) === 1, 'No clock runs.');
   check((await page.locator('.rail li.own').textContent()).includes('Tuco'), 'I am not Tuco.');
   // Only the last open card may be read while schemes are laid.

@@ -3,7 +3,7 @@ import { en } from '../src/lib/i18n/en';
 import { fr } from '../src/lib/i18n/fr';
 import { format, money } from '../src/lib/i18n/format';
 import { detectLanguage } from '../src/lib/i18n/language';
-import { choiceText, drawnText, eventText, placeName, playerName, questionText, type Speaker } from '../src/lib/words';
+import { byGroup, choiceText, drawnText, eventText, placeName, playerName, questionText, type Speaker } from '../src/lib/words';
 import { event, question, table, view } from './fixtures';
 
 const speak = (language: 'en' | 'fr'): Speaker => ({ language, view: view(), table });
@@ -90,5 +90,13 @@ describe('sentences', () => {
     expect(placeName(speak('en'), 63)).toBe('#63');
     expect(playerName(speak('en'), 0)).toBe('Ada (Belle)');
     expect(playerName(speak('en'), 1)).toBe('Doc');
+  });
+});
+
+describe('groups', () => {
+  it('keep the order of their first members, and of the members in them', () => {
+    const member = (id: number, group: string) => ({ id, group });
+    const members = [member(1, 'base'), member(2, 'horses'), member(3, 'base')];
+    expect(byGroup(members)).toEqual([['base', [members[0], members[2]]], ['horses', [members[1]]]]);
   });
 });

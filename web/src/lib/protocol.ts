@@ -272,6 +272,8 @@ export interface Switch {
   fixed: boolean;
   name: string;
   text: string;
+  group: string;
+  when?: Record<string, boolean>; // offered once these are so
 }
 
 export interface Preset {

@@ -17,6 +17,13 @@ function named(s: Speaker, group: string, id: string | null | undefined): string
   return id;
 }
 
+// Members under the name of their group, both in the order they come in.
+export function byGroup<T extends { group: string }>(members: T[]): [string, T[]][] {
+  const groups = new Map<string, T[]>();
+  for (const member of members) groups.set(member.group, [...(groups.get(member.group) ?? []), member]);
+  return [...groups];
+}
+
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 export function pawnName(s: Speaker, id: string | null | undefined): string {

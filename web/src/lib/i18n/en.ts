@@ -81,6 +81,7 @@ export const en = {
   'new.players.n': '{n, plural, one {# player} other {# players}}',
   'new.rules': 'Rules',
   'new.fixed': 'always so in this game',
+  'new.tied': 'tied to another rule',
   'new.seats': 'Seats',
   'new.seat.n': 'Seat {n}',
   'new.seat.kind': 'Who sits in seat {n}',

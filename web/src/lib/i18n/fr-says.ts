@@ -84,4 +84,9 @@ export const frSays: Record<string, string> = {
   'With the Stagecoach the bandits always arrive on horseback.': 'Avec la diligence, les bandits arrivent toujours à cheval.',
   'How bandits ride matters only where they have horses.': 'La façon de chevaucher ne compte que là où il y a des chevaux.',
   'How the Stagecoach works matters only where there is one.': 'Les règles de la diligence ne comptent que là où il y en a une.',
+  'The base game': 'Le jeu de base',
+  'As printed in 2014': 'Comme imprimé en 2014',
+  'Horses & Stagecoach': 'Chevaux et diligence',
+  'As the combined rules have it': 'Comme dans les règles combinées',
+  'Small boxes': 'Petites boîtes',
 };

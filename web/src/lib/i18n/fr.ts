@@ -79,6 +79,7 @@ export const fr: Record<string, string> & Record<Exclude<keyof typeof en, `prese
   'new.players.n': '{n, plural, one {# joueur} other {# joueurs}}',
   'new.rules': 'Règles',
   'new.fixed': 'toujours ainsi dans ce jeu',
+  'new.tied': 'liée à une autre règle',
   'new.seats': 'Places',
   'new.seat.n': 'Place {n}',
   'new.seat.kind': 'Qui s’assoit à la place {n}',

@@ -1,0 +1,40 @@
+// What a person may change at a table: whatever the validator allows, and what must be changed before it.
+#include <gtest/gtest.h>
+
+#include "server/switch_offers.h"
+
+namespace holdup::server::test {
+namespace {
+
+using Switches = std::vector<Switch>;
+
+TEST(Offers, WhatNeedsAnotherChangeSaysWhich) {
+    EXPECT_EQ(changed_first(Preset::Classic, Switch::Events), Switches{});
+    EXPECT_EQ(changed_first(Preset::Pairs, Switch::Coach), Switches{Switch::HorseAttack});
+    EXPECT_EQ(changed_first(Preset::Pairs, Switch::FleeToCoach), (Switches{Switch::HorseAttack, Switch::Coach}));
+    // There is room for one of the two.
+    EXPECT_EQ(changed_first(Preset::Combined, Switch::Handcar), Switches{Switch::TimeTravelCar});
+    EXPECT_EQ(changed_first(Preset::Classic, Switch::Pairs), std::nullopt);
+}
+
+TEST(Offers, EveryOfferLeadsToATable) {
+    for (int p = 0; p < kPresets; ++p) {
+        const auto which = static_cast<Preset>(p);
+        for (int s = 0; s < kSwitches; ++s) {
+            const auto first = changed_first(which, static_cast<Switch>(s));
+            if (!first) continue;
+            u64 flipped = bit(s);
+            for (const Switch other : *first) flipped |= bit(ord(other));
+            bool allowed = false;
+            for (int players = 1; players <= kPlayers; ++players) {
+                holdup::Setup setup = preset(which, players);
+                setup.rules.switches ^= flipped;
+                allowed |= !validate(setup);
+            }
+            EXPECT_TRUE(allowed) << "preset " << p << " switch " << s;
+        }
+    }
+}
+
+}  // namespace
+}  // namespace holdup::server::test
