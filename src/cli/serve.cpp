@@ -1,6 +1,7 @@
 #include <pthread.h>
 #include <sys/resource.h>
 
+#include <algorithm>
 #include <csignal>
 #include <cstdio>
 #include <filesystem>
@@ -71,7 +72,7 @@ Command add_serve(Line top) {
     auto options = std::make_shared<Options>();
     const Line command = top.command("serve", "Serve tables to browsers and agents");
     server::NetOptions& net = options->server.net;
-    net.threads = std::max(1, static_cast<int>(std::thread::hardware_concurrency()) / 2);
+    net.threads = std::clamp(static_cast<int>(std::thread::hardware_concurrency()), 2, 64);
     command.option("--address", net.address, "Where to listen; other than loopback only behind a proxy with TLS")
         .with_default();
     command.option("--port", net.port, "0 takes any free one").with_default();
