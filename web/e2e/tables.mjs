@@ -1,40 +1,21 @@
 // Several people: secrets, coming back, one screen for two, looking on.
 import { accessible } from './axe.mjs';
+import { heap } from './heap.mjs';
 import { agents, answerByKeys, answerByMouse, check, createTable, goTable, kPatience, next, open, playOut, questionId } from './support.mjs';
 
-// Every plain object in the page's memory that tells a hand, a secret answer or an unseen purse of somebody else.
-async function leaks(page, seat) {
-  const session = await page.context().newCDPSession(page);
-  await session.send('HeapProfiler.collectGarbage');
-  const { result } = await session.send('Runtime.evaluate', { expression: 'Object.prototype' });
-  const { objects } = await session.send('Runtime.queryObjects', { prototypeObjectId: result.objectId });
-  const found = await session.send('Runtime.callFunctionOn', {
-    objectId: objects.objectId, returnByValue: true, arguments: [{ value: seat }],
-    functionDeclaration: `function (mine) {
-      const bad = [];
-      let views = 0;
-      // What the server says this seat has seen; somebody who looks on knows what everybody has seen.
-      const seen = new Set();
-      for (const o of this) {
-        try {
-          if (Array.isArray(o.seen_by) && (mine < 0 ? o.seen_by.length === 3 : o.seen_by.includes(mine))) seen.add(o.id);
-        } catch { /* objects of the browser's own */ }
-      }
-      for (const o of this) {
-        try {
-          if ('hand_size' in o) { views += 1; if (o.seat !== mine && (o.hand || o.commit || o.number != null)) bad.push(JSON.stringify(o)); }
-          else if ('seen_by' in o && o.kind === 'purse' && o.value !== null && !seen.has(o.id)) bad.push(JSON.stringify(o));
-          else if ('token' in o && o.loot === 'purse' && o.value !== null && !seen.has(o.token)) bad.push(JSON.stringify(o));
-          else if (o.type === 'card-drawn' && o.seat !== mine && o.card) bad.push(JSON.stringify(o));
-          else if (o.type === 'card-played' && o.seat !== mine && o.face_down && o.card) bad.push(JSON.stringify(o));
-          else if ('face_down' in o && 'done' in o && !o.done && o.face_down && o.seat !== mine && o.card) bad.push(JSON.stringify(o));
-        } catch { /* objects of the browser's own */ }
-      }
-      return { bad: bad.slice(0, 3), views };
-    }`,
-  });
-  await session.detach();
-  return found.result.value;
+// Everything in the page's memory that tells a hand, a secret answer or an unseen purse of somebody else.
+async function leaks(page, mine) {
+  const { events, seats, loot, deck } = await heap(page);
+  // What the server says this seat has seen; somebody who looks on knows what everybody has seen.
+  const seen = new Set(loot.filter((l) => (mine < 0 ? l.seen_by.length === 3 : l.seen_by.includes(mine))).map((l) => l.id));
+  const bad = [
+    ...seats.filter((s) => s.seat !== mine && (s.hand || s.commit || s.number != null)),
+    ...loot.filter((l) => l.kind === 'purse' && l.value !== null && !seen.has(l.id)),
+    ...events.filter((e) => e.loot === 'purse' && e.value !== null && !seen.has(e.token)),
+    ...events.filter((e) => e.seat !== mine && e.card && (e.type === 'card-drawn' || (e.type === 'card-played' && e.face_down))),
+    ...deck.filter((c) => !c.done && c.face_down && c.seat !== mine && c.card),
+  ];
+  return { bad: bad.slice(0, 3).map((o) => JSON.stringify(o)), views: seats.length };
 }
 
 async function sitDown(browser, server, pages, setup = {}) {
@@ -103,7 +84,7 @@ async function secrets({ browser, server, pages }) {
   }
   check(views > 50, `Only ${views} seats were found in memory: the search is blind.`);
   // The search must find what is planted.
-  await bo.evaluate(() => (window.planted = [{ seat: 0, hand_size: 1, hand: [{ card: 'rob' }] }, { type: 'loot-taken', token: 999, loot: 'purse', value: 300 }]));
+  await bo.evaluate(() => (window.planted = [{ seat: 0, hand_size: 1, hand: [{ card: 'rob' }] }, { n: 999, type: 'loot-taken', token: 999, loot: 'purse', value: 300 }]));
   check((await leaks(bo, 1)).bad.length === 2, 'The search does not find a planted secret.');
   return `${views} seats in memory, none with somebody else's secret`;
 }

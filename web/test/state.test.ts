@@ -35,17 +35,18 @@ describe('the table folded from frames', () => {
 
   it('says what happened since the page was last open', () => {
     const events = [1, 2, 3].map((n) => event(n, 'turn-passed', { seat: 1 }));
-    expect(reduce(emptyTable('k3v9'), sync({ events, next: 4 }), 1).away).toEqual({ from: 2, to: 3 });
-    expect(reduce(emptyTable('k3v9'), sync({ events, next: 4 }), 3).away).toBeNull();
-    expect(reduce(emptyTable('k3v9'), sync({ events, next: 4 }), null).away).toBeNull();
+    expect(reduce(emptyTable('k3v9'), sync({ events, next: 4 }), { seen: 1 }).away).toEqual({ from: 2, to: 3 });
+    expect(reduce(emptyTable('k3v9'), sync({ events, next: 4 }), { seen: 3 }).away).toBeNull();
+    expect(reduce(emptyTable('k3v9'), sync({ events, next: 4 })).away).toBeNull();
   });
 
-  it('keeps the beats when other eyes look', () => {
-    let s = reduce(emptyTable('k3v9'), sync());
-    s = reduce(s, sync({ seat: null, events: undefined, question: null, view: view({ seat: null }), next: 2 }));
-    expect(s).toMatchObject({ eyes: null, question: null });
-    expect(s.playback.beats).toHaveLength(1);
-    expect(s.away).toBeNull();
+  it('keeps nothing of what other eyes saw', () => {
+    let s = reduce(emptyTable('k3v9'), sync({ events: [event(1, 'card-drawn', { seat: 0, card: 'move' })] }));
+    s = reduce(s, update([event(2, 'card-drawn', { seat: 0, card: 'rob' })], 3));
+    const hidden = [event(1, 'card-drawn', { seat: 0, card: null }), event(2, 'card-drawn', { seat: 0, card: null })];
+    s = reduce(s, sync({ seat: 1, events: hidden, question: null, view: view({ seat: 1 }), next: 3 }), { seen: 1, passed: true });
+    expect(s).toMatchObject({ eyes: 1, question: null, log: hidden, away: null });
+    expect(s.playback.beats).toEqual([{ event: null, view: view({ seat: 1 }) }]);
   });
 
   it('follows the table, the chat, errors and the end', () => {

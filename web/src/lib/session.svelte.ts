@@ -30,6 +30,10 @@ export class TableSession {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private joined = false;
   private announced = 0;
+  // Pass-and-play: whose eyes were asked for last, and what everybody may know, kept while one person looks.
+  private wanted: number | null | undefined;
+  private passing = false;
+  private open: Pick<tables.TableState, 'log' | 'next' | 'playback'> | null = null;
 
   constructor(readonly id: string) {
     this.data = tables.emptyTable(id, settings.speed);
@@ -68,6 +72,8 @@ export class TableSession {
 
   private join(): void {
     const again = this.joined && this.data.table?.status !== 'open';
+    this.wanted = again ? this.data.eyes : undefined;
+    this.passing = false;
     this.socket.send({
       type: 'join',
       table: this.id,
@@ -78,9 +84,15 @@ export class TableSession {
 
   private receive(frame: ServerFrame): void {
     if ('table' in frame && frame.table !== undefined && frame.table !== this.id) return;
+    if (!this.acceptable(frame)) return;
     const before = this.data;
     const started = frame.type === 'sync' && before.table?.status === 'open';
-    let next = tables.reduce(before, frame, started ? null : seenBefore(this.id));
+    const passed = frame.type === 'sync' && this.passing;
+    if (frame.type === 'sync') {
+      this.passing = false;
+      if (before.eyes === null && frame.seat !== null && passed) this.open = { log: before.log, next: before.next, playback: before.playback };
+    }
+    let next = tables.reduce(before, frame, { seen: started ? null : seenBefore(this.id), passed });
     if (next.playback.beats.length > kKept + 500) next = { ...next, playback: beats.forget(next.playback, kKept) };
     this.data = next;
     if (next.question?.number !== before.question?.number) this.draft = null;
@@ -89,20 +101,53 @@ export class TableSession {
     this.announce();
   }
 
-  // Pass-and-play: eyes close as soon as their question is answered.
-  private share(): void {
-    if (!this.shared || this.data.table?.status !== 'playing') return;
-    if (this.unlocked !== null && this.data.eyes === this.unlocked && !this.data.question) this.unlocked = null;
-    if (this.unlocked === null && this.data.eyes !== null) this.look(null);
+  // What was on its way to eyes that have closed meanwhile is not even looked at. Other eyes need everything from the start.
+  private acceptable(frame: ServerFrame): boolean {
+    if (frame.type === 'update') return frame.seat === this.data.eyes;
+    if (frame.type !== 'sync') return true;
+    const seats = tables.mySeats(frame.description);
+    const playing = frame.description.status === 'playing';
+    if (playing && seats.length > 1 && frame.seat !== null && frame.seat !== this.unlocked) {
+      if (this.wanted === undefined || this.wanted === frame.seat) this.lookAs(null, 0);
+      return false;
+    }
+    if (frame.seat !== this.data.eyes && frame.view && frame.next > 1 && frame.events?.[0]?.n !== 1) {
+      this.lookAs(frame.seat, 0);
+      return false;
+    }
+    return true;
   }
 
-  private look(seat: number | null): void {
-    this.socket.send({ type: 'look', table: this.id, seat });
+  // Pass-and-play: eyes close as soon as their question is answered.
+  private share(): void {
+    if (!this.shared || this.unlocked === null || this.data.eyes !== this.unlocked) return;
+    if (!this.data.question || this.data.table?.status !== 'playing') this.lock();
+  }
+
+  // Everything that only the last person may know goes, before anything else is asked for.
+  private lock(): void {
+    const open = this.open ?? { log: [], next: 1, playback: beats.emptied(this.data.playback) };
+    this.open = null;
+    this.unlocked = null;
+    this.draft = null;
+    this.hovered = null;
+    this.answeredSecret = null;
+    this.spoken = '';
+    this.asked = '';
+    this.announced = open.next - 1;
+    this.data = { ...this.data, ...open, eyes: null, question: null, asked: [], sent: null, error: null, away: null };
+    this.lookAs(null, open.next - 1);
+  }
+
+  private lookAs(seat: number | null, since: number): void {
+    this.wanted = seat;
+    this.passing = true;
+    this.socket.send({ type: 'join', table: this.id, seat, since });
   }
 
   unlock(seat: number): void {
     this.unlocked = seat;
-    this.look(seat);
+    this.lookAs(seat, 0);
   }
 
   private schedule(): void {
@@ -142,14 +187,14 @@ export class TableSession {
       if (settings.sound && last && !first) playSound(last.type);
     }
     const q = this.question;
-    if (q && this.asked !== q.number) {
-      this.asked = q.number;
+    if (q && this.asked !== `${q.seat}:${q.number}`) {
+      this.asked = `${q.seat}:${q.number}`;
       said.push(questionText(this.speaker, q), `${q.choices.length} ${format(settings.language, 'play.choices')}`);
       if (settings.sound) playSound('your-turn');
     }
     if (said.length > 0) this.spoken = said.join(' ');
   }
-  private asked = -1;
+  private asked = '';
 
   say(text: string): void {
     this.spoken = text;

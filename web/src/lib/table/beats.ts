@@ -23,6 +23,9 @@ export function emptyPlayback(speed: Speed = 1): Playback {
   return { beats: [], cursor: -1, mode: 'play', speed, skipping: false };
 }
 
+// The same clock with nothing to show yet.
+export const emptied = (p: Playback): Playback => ({ ...p, beats: [], cursor: -1 });
+
 export const atEnd = (p: Playback): boolean => p.cursor >= p.beats.length - 1;
 export const shownView = (p: Playback): View | null => p.beats[p.cursor]?.view ?? null;
 export const shownEvent = (p: Playback): GameEvent | null => p.beats[p.cursor]?.event ?? null;

@@ -54,21 +54,28 @@ function mergeChat(chat: Chat[], more: Chat[]): Chat[] {
 }
 
 export function mySeats(table: Table | null): number[] {
-  return table ? table.seats.filter((s) => s.mine).map((s) => s.seat) : [];
+  return table ? table.seats.filter((s) => s.mine && !s.resigned).map((s) => s.seat) : [];
 }
 
 export function answered(state: TableState, number: number, choice: number): TableState {
   return { ...state, sent: { number, choice } };
 }
 
-// `seen` is the last event that the person has certainly seen, to tell what happened while they were away.
-export function reduce(state: TableState, frame: ServerFrame, seen: number | null = null): TableState {
+// How a sync came about: `seen` is the last event that the person has certainly seen, to tell what happened while they were
+// away; nobody is away while a screen passes from one person to the next.
+export interface Coming {
+  seen: number | null;
+  passed?: boolean;
+}
+
+export function reduce(state: TableState, frame: ServerFrame, { seen, passed = false }: Coming = { seen: null }): TableState {
   switch (frame.type) {
     case 'sync': {
       const events = frame.events ?? [];
       const fresh = events.filter((e) => e.n >= state.next);
       const resumed = state.playback.beats.length > 0 && state.eyes === frame.seat;
-      let playback = state.playback;
+      // Other eyes begin with nothing: what the last ones saw may be a secret to them.
+      let playback = resumed ? state.playback : beats.emptied(state.playback);
       if (frame.view) {
         const view = frame.view;
         playback = resumed ? beats.append(playback, fresh, view) : beats.reset(playback, view);
@@ -76,20 +83,20 @@ export function reduce(state: TableState, frame: ServerFrame, seen: number | nul
       }
       // A short break is simply played; after a longer one the person is asked whether to watch it.
       const since = resumed ? state.next - 1 : seen;
-      const away = since !== null && events.length > 0 && frame.next - 1 > since && (!resumed || fresh.length > kShortBreak);
+      const away = !passed && since !== null && events.length > 0 && frame.next - 1 > since && (!resumed || fresh.length > kShortBreak);
       if (away && resumed) playback = beats.go(playback, playback.beats.length - 1);
       return {
         ...state,
         table: frame.description,
         eyes: frame.seat,
-        log: mergeEvents(state.log, events),
+        log: state.eyes === frame.seat ? mergeEvents(state.log, events) : events,
         chat: mergeChat(state.chat, frame.chat ?? []),
         next: frame.next,
         question: frame.question,
         asked: frame.view?.asked ?? [],
         clock: frame.clock ?? null,
         playback,
-        away: away && frame.ref !== undefined ? { from: since! + 1, to: frame.next - 1 } : state.away,
+        away: away && frame.ref !== undefined ? { from: since! + 1, to: frame.next - 1 } : passed ? null : state.away,
         sent: null,
       };
     }
