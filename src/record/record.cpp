@@ -81,7 +81,7 @@ std::vector<std::string> header_lines(const Record& record) {
         list.push_back(card == kNoRound ? "any" : str(round_card_word(card)));
     }
     if (fixed) lines.push_back("rounds " + text::join(list, ", "));
-    lines.push_back("seed " + std::to_string(record.seed));
+    lines.push_back(record.chance.line());
     lines.insert(lines.end(), record.deal.begin(), record.deal.end());
     return lines;
 }
@@ -124,6 +124,7 @@ class Replayer {
         if (const Refusal refusal = validate(record_.setup)) {
             return "Line 3: this table cannot be played: " + str(refusal.sentence) + " (" + refusal.rule + ")";
         }
+        record_.chance.renew(dice_, 0);
         start(record_.setup, out_.state, dice_, watcher_.journal);
         const std::size_t header = header_lines(record_).size();
         const auto table = table_lines(out_.state);
@@ -173,8 +174,9 @@ class Replayer {
                 return recorded.who + " is asked " + str(question(s.frame().rule)) + " and cannot answer " +
                        text::quote(recorded.answer) + ", only " + text::join(choice_words(s, seat), ", ") + ".";
             }
-            apply(out_.state, seat, *choice, dice_, watcher_.journal);
             out_.answers.push_back({seat, *choice});
+            record_.chance.renew(dice_, out_.answers.size());
+            apply(out_.state, seat, *choice, dice_, watcher_.journal);
             return {};
         }
         return "the record has an answer of " + text::quote(recorded.who) + ", but the game waits for " +
@@ -195,19 +197,21 @@ class Replayer {
     const Record& record_;
     Replay& out_;
     const Watcher& watcher_;
-    Dice dice_{record_.seed};
+    Dice dice_;
 };
 
 }  // namespace
 
-Record record_game(const Setup& setup, u64 seed, const std::vector<Answer>& answers) {
+Record record_game(const Setup& setup, const Chance& chance, const std::vector<Answer>& answers) {
     Record record;
     record.setup = setup;
-    record.seed = seed;
+    record.chance = chance;
     State s;
-    Dice dice(seed);
+    Dice dice;
+    chance.renew(dice, 0);
     start(setup, s, dice);
     record.table = table_lines(s);
+    std::size_t answered = 0;
     for (const Answer& answer : answers) {
         const std::string title = chapter_title(s);
         if (record.chapters.empty() || record.chapters.back().title != title) {
@@ -215,6 +219,7 @@ Record record_game(const Setup& setup, u64 seed, const std::vector<Answer>& answ
         }
         record.chapters.back().answers.push_back(
             {answerer_word(s, answer.seat), choice_word(s, answer.seat, answer.choice)});
+        chance.renew(dice, ++answered);
         apply(s, answer.seat, answer.choice, dice);
     }
     record.chapters.push_back({s.over() ? "result" : "unfinished", hash(s), {}});

@@ -11,6 +11,7 @@
 #include "game/journal.h"
 #include "game/setup.h"
 #include "game/state.h"
+#include "record/chance.h"
 
 namespace holdup {
 
@@ -31,8 +32,8 @@ struct Chapter {
 struct Record {
     int rules_version = kRulesVersion;
     Setup setup;
-    u64 seed = 0;
-    std::vector<std::string> deal;   // a server's proof of the seed: "commitment", "secret" and "luck" lines
+    Chance chance;
+    std::vector<std::string> deal;   // a server's proof of its chance: "commitment", "secret" and "luck" lines
     std::vector<std::string> table;  // what the set-up came to: train, seats, first player
     std::vector<Chapter> chapters;
     std::vector<std::string> scores;  // one line a seat, then the winners; empty for an unfinished game
@@ -46,7 +47,7 @@ struct Answer {
 };
 
 // Writes down a game, playing it once more. Every answer must be legal.
-Record record_game(const Setup& setup, u64 seed, const std::vector<Answer>& answers);
+Record record_game(const Setup& setup, const Chance& chance, const std::vector<Answer>& answers);
 
 std::string write_record(const Record& record);
 

@@ -98,9 +98,11 @@ class Reader {
                 record_.setup.round_pool |= bit(round_card(card));
         }
         if (follows("rounds")) read_rounds();
-        const auto seed = text::number(value("seed"), ~u64{0});
-        if (!seed) throw Bad{"the seed must be a number"};
-        record_.seed = *seed;
+        std::string why;
+        const std::string key = follows("chance") ? "chance" : "seed";
+        const auto chance = Chance::read(key + " " + std::string(value(key)), why);
+        if (!chance) throw Bad{why};
+        record_.chance = *chance;
         while (follows("commitment") || follows("secret") || follows("luck")) {
             if (record_.deal.size() > kPlayers + 2) throw Bad{"the proof of the deal has too many lines"};
             record_.deal.emplace_back(next("the proof of the deal"));

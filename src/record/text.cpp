@@ -68,6 +68,27 @@ std::string hex(u64 value) {
     return digits;
 }
 
+std::string hex_of(std::string_view bytes) {
+    std::string digits;
+    digits.reserve(2 * bytes.size());
+    for (const char c : bytes) {
+        digits += "0123456789abcdef"[static_cast<unsigned char>(c) >> 4];
+        digits += "0123456789abcdef"[static_cast<unsigned char>(c) & 15];
+    }
+    return digits;
+}
+
+std::optional<std::string> bytes_of(std::string_view hex) {
+    if (hex.size() % 2 != 0) return std::nullopt;
+    std::string bytes(hex.size() / 2, '\0');
+    for (std::size_t i = 0; i < hex.size(); ++i) {
+        const std::size_t digit = std::string_view("0123456789abcdef").find(hex[i]);
+        if (digit == std::string_view::npos) return std::nullopt;
+        bytes[i / 2] = static_cast<char>(static_cast<unsigned char>(bytes[i / 2]) << 4 | digit);
+    }
+    return bytes;
+}
+
 std::string join_lines(const std::vector<std::string>& lines) {
     std::string all;
     for (const std::string& line : lines) all += line + "\n";

@@ -28,6 +28,9 @@ std::optional<u64> number(std::string_view text, u64 most);
 // Exactly 16 lower-case hexadecimal digits.
 std::optional<u64> hex(std::string_view text);
 std::string hex(u64 value);
+// Any bytes as lower-case hexadecimal digits, and back.
+std::string hex_of(std::string_view bytes);
+std::optional<std::string> bytes_of(std::string_view hex);
 
 template <class List>
 std::string join(const List& list, std::string_view between) {

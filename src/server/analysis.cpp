@@ -51,7 +51,7 @@ std::shared_ptr<Analyst::Study> Analyst::study_of(const Table& table) {
     if (found != studies_.end()) return found->second;
     auto study = std::make_shared<Study>();
     study->setup = table.config().setup;
-    study->seed = table.seed();
+    study->chance = table.chance();
     study->log = table.stored_table().log;
     study->count = answers_in(study->log);
     if (!workers_.add([this, study] { work(*study); }, limits_.waiting)) return nullptr;
@@ -84,12 +84,12 @@ void Analyst::work(Study& study) {
         read_level("legend", strongest);
         return strongest;
     }());
-    Rng rng(study.seed);
+    Rng rng;
     Game game;
     std::size_t step = 0;
     const double end = now(holdup::Clock::Wall) + limits_.milliseconds / 1000.0;
     play_again(
-        game, study.setup, study.seed, study.log,
+        game, study.setup, study.chance, study.log,
         [&](const LogEntry& entry) {
             ++step;
             if (stopping_) return;

@@ -38,7 +38,7 @@ class Analyst {
   private:
     struct Study {
         Setup setup;
-        u64 seed = 0;
+        Chance chance;
         std::vector<LogEntry> log;
 
         std::mutex mutex;  // guards what follows

@@ -330,7 +330,8 @@ std::string store_config(const TableConfig& config) {
     out.field("name", config.name).field("public", config.is_public);
     render_table_options(out, config, 0);
     out.field("owner", config.owner).field("secret", to_hex(config.secret.data(), config.secret.size()));
-    if (!config.imported_seed.empty()) out.field("imported_seed", config.imported_seed);
+    out.field("deal", static_cast<int>(config.deal_way));
+    if (config.imported) out.field("imported", config.imported->line());
     out.close_object();
     return std::move(out.text);
 }
@@ -343,9 +344,13 @@ std::variant<TableConfig, Problem> restore_config(const std::string& text) {
     Reader in(value.as_object());
     TableConfig config = read_config(in);
     config.owner = in.text("owner", "");
-    config.imported_seed = in.text("imported_seed", "");
+    config.deal_way = in.number("deal", 1, 2, 1) == 2 ? DealWay::Key : DealWay::Seed;
+    std::string why;
+    if (const std::string line = in.text("imported", ""); !line.empty()) config.imported = Chance::read(line, why);
+    // As it was written in former times.
+    if (const auto seed = text::hex(in.text("imported_seed", ""))) config.imported = Chance(*seed);
     const auto secret = bytes32_from_hex(in.text("secret", ""));
-    if (in.problem_ || !secret || validate(config.setup)) return unreadable;
+    if (in.problem_ || !why.empty() || !secret || validate(config.setup)) return unreadable;
     config.secret = *secret;
     return config;
 }

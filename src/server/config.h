@@ -2,6 +2,7 @@
 #pragma once
 
 #include <boost/json/fwd.hpp>
+#include <optional>
 #include <string>
 #include <variant>
 #include <vector>
@@ -28,8 +29,9 @@ struct TableConfig {
     std::string memory = "all";
     std::string owner;         // a person's id
     Bytes32 secret{};          // of the deal
-    // A finished game that was brought in from outside: its seed, whatever dealt it.
-    std::string imported_seed;
+    DealWay deal_way = DealWay::Key;
+    // A finished game that was brought in from outside: its chance, whatever dealt it.
+    std::optional<Chance> imported;
 };
 
 // A seat as the creator wishes it.

@@ -2,7 +2,10 @@
 
 #include <sodium.h>
 
+#include <algorithm>
 #include <stdexcept>
+
+#include "record/text.h"
 
 namespace holdup::server {
 
@@ -11,24 +14,14 @@ void init_deal() {
 }
 
 std::string to_hex(const unsigned char* bytes, std::size_t count) {
-    static constexpr char kDigits[] = "0123456789abcdef";
-    std::string hex;
-    for (std::size_t i = 0; i < count; ++i) {
-        hex += kDigits[bytes[i] >> 4];
-        hex += kDigits[bytes[i] & 15];
-    }
-    return hex;
+    return text::hex_of({reinterpret_cast<const char*>(bytes), count});
 }
 
 std::optional<Bytes32> bytes32_from_hex(std::string_view hex) {
     Bytes32 bytes;
-    if (hex.size() != 2 * bytes.size()) return std::nullopt;
-    for (std::size_t i = 0; i < hex.size(); ++i) {
-        const char c = hex[i];
-        const int digit = c >= '0' && c <= '9' ? c - '0' : c >= 'a' && c <= 'f' ? c - 'a' + 10 : -1;
-        if (digit < 0) return std::nullopt;
-        bytes[i / 2] = static_cast<unsigned char>(i % 2 == 0 ? digit << 4 : bytes[i / 2] | digit);
-    }
+    const auto read = text::bytes_of(hex);
+    if (!read || read->size() != bytes.size()) return std::nullopt;
+    std::copy(read->begin(), read->end(), bytes.begin());
     return bytes;
 }
 
@@ -43,12 +36,14 @@ std::string Deal::commitment() const {
     return to_hex(hash.data(), hash.size());
 }
 
-u64 Deal::seed() const {
-    std::string bytes(reinterpret_cast<const char*>(secret.data()), secret.size());
+Chance Deal::chance(DealWay way) const {
+    std::string bytes;
     for (const std::string& one : luck) {
         bytes += static_cast<char>(one.size());
         bytes += one;
     }
+    if (way == DealWay::Key) return Chance(keyed_hash(secret, bytes));
+    bytes.insert(0, reinterpret_cast<const char*>(secret.data()), secret.size());
     const Bytes32 hash = sha256(bytes);
     u64 seed = 0;
     for (std::size_t i = 0; i < 8; ++i) seed = (seed << 8) | hash[i];
@@ -63,7 +58,7 @@ Deal new_deal(int seats) {
 }
 
 std::string verify(std::string_view commitment, std::string_view secret, const std::vector<std::string>& luck,
-                   u64 seed) {
+                   const Chance& chance) {
     const auto bytes = bytes32_from_hex(secret);
     if (!bytes) return "the secret is not 64 hexadecimal digits";
     const Deal deal{*bytes, luck};
@@ -71,7 +66,9 @@ std::string verify(std::string_view commitment, std::string_view secret, const s
     for (const std::string& one : luck) {
         if (one.size() > kLuckBytes) return "somebody's luck is longer than 64 bytes";
     }
-    if (deal.seed() != seed) return "the seed does not follow from the secret and the players' luck";
+    if (deal.chance(chance.key() ? DealWay::Key : DealWay::Seed) != chance) {
+        return "chance does not follow from the secret and the players' luck";
+    }
     return {};
 }
 

@@ -1,7 +1,7 @@
 // Chance that can be checked afterwards, and the few other things that must be unguessable.
 //
 // Before anybody sits down the server publishes SHA-256(secret). Players add luck of their own, so that not even the
-// server can choose the deal; the seed follows from both. After the game the secret is shown.
+// server can choose the deal; all chance of the game follows from both. After the game the secret is shown.
 #pragma once
 
 #include <array>
@@ -11,26 +11,30 @@
 #include <vector>
 
 #include "core/types.h"
+#include "record/chance.h"
 
 namespace holdup::server {
 
-using Bytes32 = std::array<unsigned char, 32>;
+using Bytes32 = ChanceKey;
 
 inline constexpr std::size_t kLuckBytes = 64;
+
+// How chance follows from secret and luck: a seed of 64 bits for the whole game, or a key of 256.
+enum class DealWay : u8 { Seed = 1, Key = 2 };
 
 struct Deal {
     Bytes32 secret{};
     std::vector<std::string> luck;  // by seat
 
     std::string commitment() const;
-    u64 seed() const;
+    Chance chance(DealWay way) const;
 };
 
 Deal new_deal(int seats);
 
 // Whether a deal is what was promised: the words say what is wrong, and are empty when all is well.
 std::string verify(std::string_view commitment, std::string_view secret, const std::vector<std::string>& luck,
-                   u64 seed);
+                   const Chance& chance);
 
 std::string to_hex(const unsigned char* bytes, std::size_t count);
 std::optional<Bytes32> bytes32_from_hex(std::string_view hex);

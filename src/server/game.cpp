@@ -14,8 +14,9 @@ Journal Game::journal() {
             &events_};
 }
 
-void Game::start(const Setup& setup, u64 seed) {
-    dice_ = Dice(seed);
+void Game::start(const Setup& setup, const Chance& chance) {
+    chance_ = chance;
+    chance_.renew(dice_, 0);
     Journal heard = journal();
     holdup::start(setup, state_, dice_, &heard);
     started_ = true;
@@ -35,9 +36,10 @@ void Game::answer(Seat seat, Choice choice) {
     const bool last = std::has_single_bit(state_.frame().waiting);
     const std::size_t told = events_.size();
     Journal heard = journal();
+    answers_.emplace_back(seat, choice);
+    chance_.renew(dice_, answers_.size());
     apply(state_, seat, choice, dice_, &heard);
     ++numbers_[seat];
-    answers_.emplace_back(seat, choice);
     was_public_ = events_.size() != told || !commit;
     const bool same_question = commit && (!was_public_ || !last);
     if (!same_question) {
@@ -59,7 +61,7 @@ void Game::take_back(Seat seat) {
     answers_.erase(std::remove_if(from, answers_.end(), [&](const auto& one) { return one.first == seat; }),
                    answers_.end());
     state_ = before_commits_;
-    // Nothing is rolled while secret answers are out, so the dice stay where they are.
+    // Nothing is rolled while secret answers are out, so any dice will do.
     for (std::size_t i = commits_from_; i < answers_.size(); ++i) {
         apply(state_, answers_[i].first, answers_[i].second, dice_);
     }

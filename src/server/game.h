@@ -1,5 +1,5 @@
-// One game as the server plays it: setup, seed and answers in; state, numbers and events out. No people, no clocks, no
-// network, and no rules: everything is asked of the engine.
+// One game as the server plays it: setup, chance and answers in; state, numbers and events out. No people, no clocks,
+// no network, and no rules: everything is asked of the engine.
 #pragma once
 
 #include <array>
@@ -10,6 +10,7 @@
 #include "game/engine.h"
 #include "game/setup.h"
 #include "game/view.h"
+#include "record/chance.h"
 #include "server/json.h"
 #include "server/render.h"
 
@@ -28,7 +29,7 @@ enum class Verdict : u8 { Taken, NotAsked, Stale, Illegal };
 
 class Game {
   public:
-    void start(const Setup& setup, u64 seed);
+    void start(const Setup& setup, const Chance& chance);
 
     bool started() const { return started_; }
     bool over() const { return started_ && state_.over(); }
@@ -69,6 +70,7 @@ class Game {
     bool started_ = false;
     bool was_public_ = true;
     State state_{};
+    Chance chance_;
     Dice dice_;
     u32 question_ = 0;
     std::array<u32, kSeats> numbers_{};

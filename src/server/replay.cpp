@@ -1,7 +1,5 @@
 #include "server/replay.h"
 
-#include <charconv>
-
 #include "record/record.h"
 #include "record/text.h"
 #include "record/words.h"
@@ -12,7 +10,7 @@ namespace holdup::server {
 namespace {
 
 std::vector<std::string> deal_lines(const Table& table) {
-    if (!table.config().imported_seed.empty()) return {};
+    if (table.config().imported) return {};
     const Deal deal = table.deal();
     std::vector<std::string> lines = {"commitment " + deal.commitment(),
                                       "secret " + to_hex(deal.secret.data(), deal.secret.size())};
@@ -25,24 +23,12 @@ std::vector<std::string> deal_lines(const Table& table) {
     return lines;
 }
 
-std::optional<std::string> bytes_of(std::string_view hex) {
-    std::string bytes;
-    if (hex.size() % 2 != 0 || hex.size() > 2 * kLuckBytes) return std::nullopt;
-    for (std::size_t i = 0; i < hex.size(); i += 2) {
-        unsigned value = 0;
-        const auto read = std::from_chars(hex.data() + i, hex.data() + i + 2, value, 16);
-        if (read.ptr != hex.data() + i + 2) return std::nullopt;
-        bytes += static_cast<char>(value);
-    }
-    return bytes;
-}
-
 }  // namespace
 
 std::string record_of(const Table& table) {
     std::vector<holdup::Answer> answers;
     for (const auto& [seat, choice] : table.game().answers()) answers.push_back({seat, choice});
-    Record record = record_game(table.config().setup, table.seed(), answers);
+    Record record = record_game(table.config().setup, table.chance(), answers);
     record.deal = deal_lines(table);
     return write_record(record);
 }
@@ -60,23 +46,23 @@ DealCheck verify_deal(const std::string& text) {
             secret = rest;
         } else if (text::eat(rest, "luck ")) {
             const auto seat = text::number(text::eat_word(rest), luck.size());
-            const auto bytes = bytes_of(rest);
+            const auto bytes = text::bytes_of(rest);
             if (!seat || *seat == 0 || !bytes) return {false, "The luck of a seat cannot be read."};
             luck[*seat - 1] = *bytes;
         }
     }
     if (commitment.empty()) return {false, "The record holds no promise about its deal."};
-    const std::string wrong = verify(commitment, secret, luck, read.record.seed);
+    const std::string wrong = verify(commitment, secret, luck, read.record.chance);
     if (!wrong.empty()) return {false, "The deal does not hold: " + wrong + "."};
     return {true, "The deal is the one that was promised: " + commitment + "."};
 }
 
-void play_again(Game& game, const Setup& setup, u64 seed, const std::vector<LogEntry>& log,
+void play_again(Game& game, const Setup& setup, const Chance& chance, const std::vector<LogEntry>& log,
                 const std::function<void(const LogEntry&)>& before, const std::function<void(const LogEntry*)>& after) {
     for (const LogEntry& entry : log) {
         switch (entry.kind) {
             case LogKind::Start:
-                game.start(setup, seed);
+                game.start(setup, chance);
                 after(nullptr);
                 break;
             case LogKind::Answer:
@@ -131,7 +117,7 @@ std::variant<std::string, Problem> replay_of(const Table& table, std::string_vie
     };
     std::string words;
     play_again(
-        game, table.config().setup, table.seed(), table.stored_table().log,
+        game, table.config().setup, table.chance(), table.stored_table().log,
         [&](const LogEntry& entry) { words = choice_word(game.state(), entry.seat, entry.value); },
         [&](const LogEntry* entry) {
             // A part of a secret answer is a moment of its own only to those who see it.
@@ -153,7 +139,7 @@ std::variant<StoredTable, Problem> table_of_record(const std::string& text, i64 
     TableConfig config;
     config.setup = read.record.setup;
     config.name = "A record from elsewhere";
-    config.imported_seed = text::hex(read.record.seed);
+    config.imported = read.record.chance;
     StoredTable stored;
     stored.id = random_name();
     stored.config = store_config(config);

@@ -20,7 +20,7 @@ std::variant<std::string, Problem> replay_of(const Table& table, std::string_vie
 
 // Plays a stored log again; `before` and `after` are called around every answer, `after` once more at the start with
 // nullptr.
-void play_again(Game& game, const Setup& setup, u64 seed, const std::vector<LogEntry>& log,
+void play_again(Game& game, const Setup& setup, const Chance& chance, const std::vector<LogEntry>& log,
                 const std::function<void(const LogEntry&)>& before, const std::function<void(const LogEntry*)>& after);
 
 // A record from outside as a finished table of the archive; the record is played through first.

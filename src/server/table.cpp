@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <boost/json.hpp>
 
-#include "record/text.h"
 #include "server/log.h"
 
 namespace holdup::server {
@@ -77,7 +76,7 @@ void Table::fold(const LogEntry& entry) {
         case LogKind::Start:
             status_ = Status::Playing;
             started_at_ = entry.at;
-            game_.start(config_.setup, seed());
+            game_.start(config_.setup, chance());
             for (Chair& one : chairs_) one.left_at = entry.at;
             break;
         case LogKind::Answer:
@@ -127,9 +126,7 @@ Deal Table::deal() const {
     return deal;
 }
 
-u64 Table::seed() const {
-    return config_.imported_seed.empty() ? deal().seed() : text::hex(config_.imported_seed).value_or(0);
-}
+Chance Table::chance() const { return config_.imported ? *config_.imported : deal().chance(config_.deal_way); }
 
 bool Table::has_person(const std::string& person) const {
     return !person.empty() &&

@@ -96,7 +96,7 @@ class Table {
     const std::optional<Problem>& refused() const { return refused_; }
     // A finished game fetched back: it can be looked at, and nothing more.
     bool archived() const { return stored_.finished; }
-    u64 seed() const;
+    Chance chance() const;
     const std::vector<Chair>& chairs() const { return chairs_; }
 
     // The creator's wishes, at a table that has just been made.

@@ -18,25 +18,27 @@ using testing::tables_to_try;
 
 struct Played {
     TableSetup setup;
-    u64 seed = 0;
+    Chance chance;
     std::vector<Answer> answers;
     State state;
 };
 
-Played play(const TableSetup& setup, u64 seed, std::size_t most = 100000) {
-    Played game{setup, seed, {}, {}};
-    Dice dice(seed);
-    Rng rng(seed + 77);
+Played play(const TableSetup& setup, const Chance& chance, std::size_t most = 100000) {
+    Played game{setup, chance, {}, {}};
+    Dice dice;
+    chance.renew(dice, 0);
+    Rng rng(chance.seed() + 77);
     start(setup, game.state, dice);
     while (!game.state.over() && game.answers.size() < most) {
         const auto step = random_step(game.state, rng);
         game.answers.push_back({step.seat, step.choice});
+        chance.renew(dice, game.answers.size());
         apply(game.state, step.seat, step.choice, dice);
     }
     return game;
 }
 
-std::string text_of(const Played& game) { return write_record(record_game(game.setup, game.seed, game.answers)); }
+std::string text_of(const Played& game) { return write_record(record_game(game.setup, game.chance, game.answers)); }
 
 std::string trouble_with(const std::string& text) {
     const ReadRecord read = read_record(text);
@@ -52,7 +54,7 @@ TEST(Record, RoundTripsInEveryPreset) {
         for (int seed = 0; seed < scaled(20); ++seed) {
             SCOPED_TRACE(testing::name_of(table) + " seed " + std::to_string(seed));
             const Played game = play(table, static_cast<u64>(seed));
-            const Record record = record_game(game.setup, game.seed, game.answers);
+            const Record record = record_game(game.setup, game.chance, game.answers);
             const std::string text = write_record(record);
             const ReadRecord read = read_record(text);
             ASSERT_EQ(read.error, "");
@@ -118,6 +120,18 @@ std::string replaced(std::string text, const std::string& from, const std::strin
     const std::size_t at = text.find(from);
     EXPECT_NE(at, std::string::npos) << from;
     return text.replace(at, from.size(), to);
+}
+
+// A game of a server: every answer has dice of its own, from a key.
+TEST(Record, AKeyDealsTheWholeGame) {
+    ChanceKey key{};
+    key[31] = 9;
+    const std::string text = text_of(play(tables_to_try().front(), Chance(key)));
+    EXPECT_THAT(text, HasSubstr("\nchance 0000000000000000000000000000000000000000000000000000000000000009\n"));
+    EXPECT_EQ(trouble_with(text), "");
+    EXPECT_THAT(trouble_with(replaced(text, "00000009\n", "0000000a\n")), StartsWith("Line "));
+    EXPECT_THAT(trouble_with(replaced(text, "00000009\n", "0000000A\n")), HasSubstr("64 digits"));
+    EXPECT_THAT(trouble_with(replaced(text, "00000009\n", "0000009\n")), HasSubstr("64 digits"));
 }
 
 // Every trouble is one sentence that starts with the line.

@@ -196,7 +196,7 @@ void check_viewer(const StoredTable& stored, const Table& table, const Place& pl
     ASSERT_GE(frames.size(), 2u);
     for (const LogEntry& entry : stored.log) {
         if (entry.kind == LogKind::Start) {
-            game.start(table.config().setup, table.seed());
+            game.start(table.config().setup, table.chance());
             next = frames[0].find("\"view\":null") != std::string::npos ? 1 : 0;
             const std::string& sync = frames[next++];
             const State& s = game.state();
