@@ -7,6 +7,7 @@
 #include "rules/seats.h"
 #include "server/memo.h"
 #include "server/render_parts.h"
+#include "server/render_row.h"
 
 namespace holdup::server {
 
@@ -51,14 +52,18 @@ View all_seeing(const State& s) {
     return v;
 }
 
-void render_card(Json& json, const State& s, Seat seat, Card card) {
+void render_card(Json& json, Card card, Pawn pawn) {
     if (is_bullet(card)) {
         json.field("card", "bullet");
         json.field("from", card == kNeutralBullet ? "neutral" : quick_word(static_cast<Pawn>(card - kFirstBullet)));
     } else {
         json.field("card", quick_word(action_of(card)));
-        json.word_field("pawn", quick_word(s.bandit_of(seat, card)));
+        json.word_field("pawn", quick_word(pawn));
     }
+}
+
+void render_card(Json& json, const State& s, Seat seat, Card card) {
+    render_card(json, card, is_bullet(card) ? Pawn::Nobody : s.bandit_of(seat, card));
 }
 
 void render_place(Json& json, Place place) {
@@ -85,8 +90,6 @@ void render_value(Json& json, Face face) {
     }
 }
 
-namespace {
-
 void render_seats(Json& json, std::string_view name, SeatSet seats, int count) {
     json.key(name).open_list();
     for (Seat seat = 0; seat < count; ++seat) {
@@ -95,69 +98,14 @@ void render_seats(Json& json, std::string_view name, SeatSet seats, int count) {
     json.close_list();
 }
 
-void render_zone(Json& json, const State& s, Seat seat, const Zone& zone) {
-    json.open_list();
-    for (int at : each(zone.present())) {
-        const auto card = static_cast<Card>(at);
-        const int count = zone.count(card);
-        const Pawn pawn = is_bullet(card) ? Pawn::Nobody : s.bandit_of(seat, card);
-        const Key key = Key(Piece::Card).add(card, 6).add(static_cast<u64>(pawn), 5).add(static_cast<u64>(count), 8);
-        memo(json, key, [&](Json& made) {
-            made.open_object();
-            render_card(made, s, seat, card);
-            made.field("count", count).close_object();
-        });
-    }
-    json.close_list();
-}
+namespace {
 
-void render_round_card(Json& json, u8 number) {
-    const RoundCard& card = kRoundCardTable[number];
-    json.open_object().field("name", card.name);
-    json.field("title", card.event == Event::None ? card.name : title(card.event));
-    json.key("turns").open_list();
-    for (std::size_t i = 0; i < card.turns; ++i) json.value(quick_word(card.strip[i]));
-    json.close_list();
-    if (card.event == Event::None) {
-        json.null_field("event");
-    } else {
-        json.field("event", quick_word(card.event));
+void render_train(Json& json, const Sight& sight) {
+    const State& s = sight.now.shown;
+    if (sight.was) {
+        const State& was = sight.was->shown;
+        if (was.cars == s.cars && was.places == s.places && was.horse.coach == s.horse.coach) return;
     }
-    json.field("keeps", card.keeps).close_object();
-}
-
-void render_clockwork(Json& json, const State& s) {
-    json.field("phase", quick_word(s.phase)).field("round", s.round).field("rounds", kRounds).field("turn", s.turn);
-    const bool running = s.round < kRounds && s.rounds[s.round] != kNoRound && !s.over();
-    // A card fixed by the table beforehand is not on the table before its round starts.
-    const bool turned_up = running && s.phase != Phase::SetUp;
-    // Between the last turn and Stealin' there may still be a question.
-    const bool in_turn = turned_up && s.phase == Phase::Scheming && s.turn < round_card(s).turns;
-    json.word_field("turn_kind", in_turn ? quick_word(turn_kind(s)) : std::string_view());
-    json.field("first", s.first);
-    json.key("round_card");
-    if (turned_up) {
-        render_round_card(json, s.rounds[s.round]);
-    } else {
-        json.null();
-    }
-    json.key("past_rounds").open_list();
-    for (std::size_t i = 0; i < s.round && i < kRounds; ++i) json.value(round_card_word(s.rounds[i]));
-    json.close_list();
-    const Frame none;
-    const Frame& f = s.depth > 0 && !s.over() ? s.frame() : none;
-    const SeatSet waiting = asked(s);
-    const bool secret = is_commit(f.rule);
-    render_seats(json, "asked", waiting, s.seats);
-    json.field("secret", secret);
-    // Seats that had nothing to answer count as having answered: nobody can tell the difference from outside.
-    render_seats(json, "committed", secret ? static_cast<SeatSet>(~waiting) : SeatSet{0}, s.seats);
-    json.word_field("rule", f.rule == Rule::None ? std::string_view() : rule_word(f.rule));
-    json.word_field("acting", f.rule == Rule::None ? std::string_view() : word(f.actor));
-    json.field("neutral_bullets", s.neutral);
-}
-
-void render_train(Json& json, const State& s) {
     json.key("vehicles").open_list().open_object().field("id", "express").field("kind", "train");
     json.key("cars").open_list();
     for (int slot = 0; slot < kExpressSlots; ++slot) {
@@ -182,9 +130,9 @@ void render_train(Json& json, const State& s) {
 
 // All that a view tells about a pawn; its piece of JSON depends on nothing else.
 struct PawnShown {
-    Pawn pawn;
-    Seat seat;
-    Loc at;
+    Pawn pawn = Pawn::Nobody;
+    Seat seat = kNoSeat;
+    Loc at = kNowhere;
     PowerSet powers = 0;
     u8 cylinder = 0, received = 0;
     bool ransom = false;
@@ -195,6 +143,7 @@ struct PawnShown {
         key.add(static_cast<u64>(pawn), 5).add(seat, 4).add(at, 8).add(powers, 16);
         return key.add(cylinder, 8).add(received, 8).add(ransom, 1).add(escaped, 1).add(carried_off, 1);
     }
+    friend bool operator==(const PawnShown&, const PawnShown&) = default;
 };
 
 void render_pawn(Json& json, const PawnShown& shown) {
@@ -224,7 +173,7 @@ void render_pawn(Json& json, const PawnShown& shown) {
     json.close_object();
 }
 
-void render_pawn(Json& json, const State& s, Pawn pawn, Seat seat) {
+PawnShown shown_pawn(const State& s, Pawn pawn, Seat seat) {
     const auto i = static_cast<std::size_t>(pawn);
     PawnShown shown{pawn, seat, s.at[i]};
     if (seat != kNoSeat) {
@@ -235,121 +184,116 @@ void render_pawn(Json& json, const State& s, Pawn pawn, Seat seat) {
         shown.escaped = ((s.horse.escaped >> i) & 1) != 0;
         shown.carried_off = s.horse.is_gone(pawn) && !shown.escaped;
     }
-    memo(json, shown.key(), [&](Json& made) { render_pawn(made, shown); });
+    return shown;
 }
 
-void render_pawns(Json& json, const State& s) {
-    json.key("pawns").open_list();
+auto shown_pawns(const View& v) {
+    const State& s = v.shown;
+    Row<PawnShown, kPawns> row;
     for (Seat seat = 0; seat < s.seats; ++seat) {
         if (s.lead[seat] == Pawn::Nobody) continue;
-        for (int pawn : each(bandits_of(s, seat))) render_pawn(json, s, static_cast<Pawn>(pawn), seat);
+        for (int pawn : each(bandits_of(s, seat))) row.add(shown_pawn(s, static_cast<Pawn>(pawn), seat));
     }
     for (int pawn = kBandits; pawn < kPawns; ++pawn) {
-        if (s.at[static_cast<std::size_t>(pawn)] != kNowhere) render_pawn(json, s, static_cast<Pawn>(pawn), kNoSeat);
+        const auto other = static_cast<Pawn>(pawn);
+        if (s.where(other) != kNowhere) row.add(shown_pawn(s, other, kNoSeat));
     }
-    json.close_list();
+    return row;
 }
 
-void render_loot(Json& json, const State& s) {
-    json.key("loot").open_list();
-    for (std::size_t t = 0; t < s.tokens; ++t) {
+void render_pawns(Json& json, const Sight& sight) {
+    render_row(json, "pawns", sight, shown_pawns, [](Json& to, const PawnShown& shown) {
+        memo(to, shown.key(), [&](Json& made) { render_pawn(made, shown); });
+    });
+}
+
+struct TokenShown {
+    u8 token = 0, seats = 0;
+    Place place = 0;
+    Face face = 0;
+    SeatSet seen = 0;
+
+    Key key() const { return Key(Piece::Token).add(token, 8).add(place, 8).add(face, 8).add(seen, 16).add(seats, 4); }
+    friend bool operator==(const TokenShown&, const TokenShown&) = default;
+};
+
+auto shown_loot(const View& v) {
+    const State& s = v.shown;
+    Row<TokenShown, kTokens> row;
+    for (u8 t = 0; t < s.tokens; ++t) {
         // What stays in the box from the start is not on the table; what a rule took out of the game once was.
         if (s.token_at[t] == kBox && s.seen[t] == 0) continue;
-        const Place place = s.token_at[t];
-        const Face face = s.face[t];
-        const SeatSet seen = s.seen[t];
-        const u8 seats = s.seats;
-        const Key key = Key(Piece::Token).add(t, 8).add(place, 8).add(face, 8).add(seen, 16).add(seats, 4);
-        memo(json, key, [=](Json& made) {
-            made.open_object().field("id", t).field("kind", quick_word(kTokenKind[t]));
-            render_value(made, face);
-            made.field("face", face_word(face)).key("at");
-            render_place(made, place);
-            render_seats(made, "seen_by", seen, seats);
-            made.close_object();
+        row.add({t, s.seats, s.token_at[t], s.face[t], s.seen[t]});
+    }
+    return row;
+}
+
+bool same_loot(const State& a, const State& b) {
+    return a.tokens == b.tokens && a.token_at == b.token_at && a.face == b.face && a.seen == b.seen;
+}
+
+void render_loot(Json& json, const Sight& sight) {
+    const State& s = sight.now.shown;
+    if (!sight.was || !same_loot(sight.was->shown, s)) {
+        render_row(json, "loot", sight, shown_loot, [](Json& to, const TokenShown& shown) {
+            memo(to, shown.key(), [&](Json& made) {
+                made.open_object().field("id", shown.token).field("kind", quick_word(kTokenKind[shown.token]));
+                render_value(made, shown.face);
+                made.field("face", face_word(shown.face)).key("at");
+                render_place(made, shown.place);
+                render_seats(made, "seen_by", shown.seen, shown.seats);
+                made.close_object();
+            });
         });
     }
-    json.close_list();
+    if (sight.was) {
+        const State& was = sight.was->shown;
+        if (was.horse == s.horse && was.hiding == s.hiding && was.bandits == s.bandits) return;
+    }
     render_pieces(json, s);
 }
 
-void render_money(Json& json, const State& s, Seat seat) {
-    int known = 0, unknown = 0;
-    for (std::size_t t = 0; t < s.tokens; ++t) {
-        const int pawn = s.token_at[t] - kSheet;
-        if (pawn < 0 || pawn >= kCharacters || s.seat_of[static_cast<std::size_t>(pawn)] != seat) continue;
-        if (is_back(s.face[t])) {
-            ++unknown;
-        } else {
-            known += kFaceValue[s.face[t]];
-        }
-    }
-    json.key("money").open_object().field("known", known).field("unknown", unknown).close_object();
-}
+struct PileShown {
+    std::size_t n = 0;
+    PileCard card;
+    Seat seat = 0;
+    bool known = false, done = false;
 
-void render_seat(Json& json, const View& v, Seat seat, u32 number, Eyes eyes) {
+    Key key() const {
+        return Key(Piece::PileCard).add(n, 8).add(card.bits, 16).add(seat, 4).add(known, 1).add(done, 1);
+    }
+    friend bool operator==(const PileShown&, const PileShown&) = default;
+};
+
+auto shown_deck(const View& v, Eyes eyes) {
     const State& s = v.shown;
-    const bool own = seat == v.seat;
-    const bool open = own || eyes == Eyes::All;
-    json.open_object().field("seat", seat).key("bandits").open_list();
-    if (s.lead[seat] != Pawn::Nobody) {
-        json.value(quick_word(s.lead[seat]));
-        if (s.rules.has(Switch::TwoBandits)) json.value(quick_word(s.second[seat]));
-    }
-    json.close_list().field("side", side_of(s, seat));
-    json.field("hand_size", v.hand_size[seat]).field("deck_size", v.deck_size[seat] + s.top_size[seat]);
-    json.key("top_bullets").open_list();
-    for (int i = 0; i < s.top_size[seat]; ++i) {
-        const auto shooter = static_cast<int>((s.top[seat].stack >> (4 * i)) & 0xF);
-        json.value(shooter == kCharacters ? "neutral" : quick_word(static_cast<Pawn>(shooter)));
-    }
-    json.close_list().key("hand");
-    // In a duel's set-up a secret answer is no card, so there is nothing to list.
-    const bool placing = s.depth > 0 && !commits_cards(s.frame().rule);
-    if (open) {
-        render_zone(json, s, seat, s.hands[seat].cards);
-    } else {
-        json.null();
-    }
-    json.key("known");
-    render_zone(json, s, seat, s.hands[seat].known);
-    json.key("discards");
-    render_zone(json, s, seat, s.decks[seat].discard);
-    json.key("commit");
-    if (open) {
-        render_zone(json, s, seat, placing ? Zone{} : s.hands[seat].commit);
-    } else {
-        json.null();
-    }
-    render_money(json, s, seat);
-    if (own) {
-        json.field("number", number);
-    } else {
-        json.null_field("number");
-    }
-    json.close_object();
-}
-
-void render_common_deck(Json& json, const State& s, Eyes eyes) {
-    json.key("common_deck").open_list();
+    Row<PileShown, kPile> row;
     for (std::size_t i = 0; i < s.pile_size; ++i) {
         const PileCard card = s.pile[i];
-        const bool known = card.card() != kHiddenCard || eyes == Eyes::All;
-        const Seat seat = s.player_of(card);
-        const bool done = i < s.pile_next;
-        const Key key = Key(Piece::PileCard).add(i, 8).add(card.bits, 16).add(seat, 4).add(known, 1).add(done, 1);
-        memo(json, key, [=](Json& made) {
-            made.open_object().field("n", i).field("seat", seat);
-            made.word_field("pawn", known ? quick_word(card.actor()) : std::string_view());
-            made.word_field("card", known ? quick_word(action_of(card.card())) : std::string_view());
-            made.field("face_down", card.hidden()).field("turn", card.turn());
-            made.field("borrowed", known && card.borrowed()).field("done", done).close_object();
-        });
+        row.add({i, card, s.player_of(card), card.card() != kHiddenCard || eyes == Eyes::All, i < s.pile_next});
     }
-    json.close_list();
+    return row;
 }
 
-void render_result(Json& json, const State& s) {
+void render_common_deck(Json& json, const Sight& sight) {
+    render_row(
+        json, "common_deck", sight, [&](const View& v) { return shown_deck(v, sight.eyes); },
+        [](Json& to, const PileShown& shown) {
+            memo(to, shown.key(), [&](Json& made) {
+                const PileCard card = shown.card;
+                made.open_object().field("n", shown.n).field("seat", shown.seat);
+                made.word_field("pawn", shown.known ? quick_word(card.actor()) : std::string_view());
+                made.word_field("card", shown.known ? quick_word(action_of(card.card())) : std::string_view());
+                made.field("face_down", card.hidden()).field("turn", card.turn());
+                made.field("borrowed", shown.known && card.borrowed()).field("done", shown.done).close_object();
+            });
+        });
+}
+
+void render_result(Json& json, const Sight& sight) {
+    const State& s = sight.now.shown;
+    // It stands when the game is over, and nothing moves any more.
+    if (sight.was && sight.was->shown.over() == s.over()) return;
     json.key("result");
     if (!s.over()) {
         json.null();
@@ -372,54 +316,35 @@ void render_result(Json& json, const State& s) {
     json.close_object();
 }
 
-void render_seat_list(Json& json, const View& v, u32 number, Eyes eyes) {
-    json.key("seats").open_list();
-    for (Seat seat = 0; seat < v.shown.seats; ++seat) render_seat(json, v, seat, number, eyes);
-    json.close_list();
-}
-
-void open_view(Json& json, const View& v) {
+void render_sight(Json& json, const Sight& sight) {
     json.open_object();
-    if (v.seat == kSpectator) {
-        json.null_field("seat");
-    } else {
-        json.field("seat", v.seat);
+    if (!sight.was) {
+        if (sight.now.seat == kSpectator) {
+            json.null_field("seat");
+        } else {
+            json.field("seat", sight.now.seat);
+        }
     }
-    render_clockwork(json, v.shown);
-}
-
-void render_part(Json& json, int part, const View& v, u32 number, Eyes eyes) {
-    switch (part) {
-        case 0: return render_train(json, v.shown);
-        case 1: return render_pawns(json, v.shown);
-        case 2: return render_loot(json, v.shown);
-        case 3: return render_seat_list(json, v, number, eyes);
-        case 4: return render_common_deck(json, v.shown, eyes);
-        default: return render_result(json, v.shown);
-    }
+    render_clockwork(json, sight);
+    render_train(json, sight);
+    render_pawns(json, sight);
+    render_loot(json, sight);
+    render_seat_list(json, sight);
+    render_common_deck(json, sight);
+    render_result(json, sight);
+    json.close_object();
 }
 
 }  // namespace
 
 void render_view(Json& json, const View& v, u32 number, Eyes eyes) {
-    open_view(json, v);
-    for (int part = 0; part < kViewParts; ++part) render_part(json, part, v, number, eyes);
-    json.close_object();
+    render_sight(json, {nullptr, v, 0, number, eyes});
 }
 
 void render_changes(Json& json, const View& v, u32 number, SentView& sent) {
-    open_view(json, v);
-    for (int part = 0; part < kViewParts; ++part) {
-        const Json::Mark before = json.mark();
-        render_part(json, part, v, number, Eyes::OneSeat);
-        const std::size_t now = std::hash<std::string_view>{}(json.since(before));
-        if (now == sent[static_cast<std::size_t>(part)]) {
-            json.rewind(before);
-        } else {
-            sent[static_cast<std::size_t>(part)] = now;
-        }
-    }
-    json.close_object();
+    const bool known = sent.any && sent.view.seat == v.seat;
+    render_sight(json, {known ? &sent.view : nullptr, v, sent.number, number, Eyes::OneSeat});
+    sent = {v, number, true};
 }
 
 }  // namespace holdup::server

@@ -22,11 +22,16 @@ enum class Eyes : u8 { OneSeat, All };
 // The view as PROTOCOL.md lists it; `number` is the next number of the viewing seat.
 void render_view(Json& json, const View& view, u32 number, Eyes eyes = Eyes::OneSeat);
 
-// What a viewer has been sent of a view: a hash for each part that may be left out while it stays the same.
-inline constexpr int kViewParts = 6;
-using SentView = std::array<std::size_t, kViewParts>;
+// The view that a viewer has been sent last, if any.
+struct SentView {
+    View view;
+    u32 number = 0;
+    bool any = false;
+    friend bool operator==(const SentView&, const SentView&) = default;
+};
 
-// The view without the parts that are as they were sent last; `sent` is brought up to date.
+// What is not in the view as it was sent, as PROTOCOL.md lists it under "changes"; all of it when nothing was sent.
+// `sent` is brought up to date.
 void render_changes(Json& json, const View& view, u32 number, SentView& sent);
 
 // The question the viewing seat is asked.

@@ -23,6 +23,10 @@ std::string_view quick_word(E value) {
 
 // The fields that name a card of a seat: an action and whom it acts for, or a bullet and who fired it.
 void render_card(Json& json, const State& state, Seat seat, Card card);
+void render_card(Json& json, Card card, Pawn pawn);  // `pawn` is whom it acts for
+
+// A list of seats.
+void render_seats(Json& json, std::string_view name, SeatSet seats, int count);
 
 // A place as an object of its own.
 void render_place(Json& json, Place place);

@@ -143,7 +143,8 @@ void Table::after_answer(const Caller* caller, Seat seat, u32 answered) {
         std::optional<Seat> eyes;
         Views views;
         std::size_t told;
-        SentView before, after;
+        SentView before;
+        const Viewer* first;  // who was sent it, and what that viewer knows now
         Frame frame;
         std::string tail;
     };
@@ -161,13 +162,13 @@ void Table::after_answer(const Caller* caller, Seat seat, u32 answered) {
                    one.before == viewer.sent;
         });
         if (same == made.end()) {
-            const SentView before = viewer.sent;
-            std::string tail = update_tail(viewer);
-            made.push_back({viewer.eyes, viewer.views, viewer.told, before, viewer.sent, nullptr, std::move(tail)});
+            made.push_back({viewer.eyes, viewer.views, viewer.told, viewer.sent, &viewer, nullptr, {}});
             same = made.end() - 1;
+            same->tail = update_tail(viewer);
+        } else {
+            viewer.sent = same->first->sent;
         }
         viewer.told = game_.events().size();
-        viewer.sent = same->after;
         if (answerer) {
             Json head;
             head.open_object().field("type", "update");

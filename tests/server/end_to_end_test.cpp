@@ -1,6 +1,6 @@
-// Whole games over real sockets: six people, agents and a spectator at several tables at once. Every byte that anybody
-// receives is then made again from the stored log, and once more from a world in which all that is hidden from the
-// receiver has been dealt anew: all three must be the same.
+// Whole games over real sockets: six people, agents and a spectator at several tables at once, some of whom are sent
+// whole views and some changes. Every byte that anybody receives is then made again from the stored log, and once more
+// from a world in which all that is hidden from the receiver has been dealt anew: all three must be the same.
 #include <map>
 #include <set>
 
@@ -19,6 +19,9 @@ struct Person {
     Guest guest;
     WsClient socket;
 };
+
+// Eyes on odd seats, and those of nobody, are sent changes.
+bool wants_changes(std::optional<Seat> seat) { return seat.value_or(1) % 2 == 1; }
 
 // What everybody received, by table and eyes, in order.
 using Received = std::map<Place, std::vector<std::string>>;
@@ -92,7 +95,8 @@ class World {
     void join(const std::string& id, int who, std::optional<Seat> seat) {
         seats_[{id, who}] = seat;
         WsClient& socket = people_[static_cast<std::size_t>(who)].socket;
-        socket.send(join_frame(id, seat ? std::to_string(*seat) : "null", R"(,"since":0)"));
+        socket.send(join_frame(id, seat ? std::to_string(*seat) : "null",
+                               wants_changes(seat) ? R"(,"since":0,"views":"changes")" : R"(,"since":0)"));
         while (received_[{id, seat}].empty()) {
             const auto frame = socket.receive(20000);
             ASSERT_TRUE(frame) << "no answer to a join";
@@ -138,16 +142,24 @@ class World {
     Rng rng_{11};
 };
 
-// What a viewer may be sent about one moment, made from a state: events, view, question.
-std::string expected_part(const Game& game, const State& state, std::optional<Seat> seat, std::size_t told) {
+// What a viewer may be sent about one moment, made from a state: events, view or changes, question.
+std::string expected_part(const Game& game, const State& state, std::optional<Seat> seat, std::size_t told,
+                          SentView sent) {
     const View v = view(state, seat.value_or(kSpectator));
     Json json;
     json.key("events");
     game.render_events(json, told + 1, v, Eyes::OneSeat, Lines::Told);
     json.field("next", game.events().size() + 1).key("asked").open_list();
     for (int one : each(asked(state))) json.value(one);
-    json.close_list().key("view");
-    render_view(json, v, seat ? game.number(*seat) : 0);
+    json.close_list();
+    const u32 number = seat ? game.number(*seat) : 0;
+    if (wants_changes(seat)) {
+        json.key("changes");
+        render_changes(json, v, number, sent);
+    } else {
+        json.key("view");
+        render_view(json, v, number);
+    }
     json.key("question");
     if (seat && (asked(state) & seat_bit(*seat))) {
         Choices legal;
@@ -192,6 +204,10 @@ void check_viewer(const StoredTable& stored, const Table& table, const Place& pl
                   const std::vector<std::string>& frames) {
     Game game;
     std::size_t next = 0, told = 0;
+    SentView seen;
+    const auto remember = [&] {
+        seen = {view(game.state(), place.seat.value_or(kSpectator)), place.seat ? game.number(*place.seat) : 0, true};
+    };
     // Joined before the start: one sync without a view, and one at the start.
     ASSERT_GE(frames.size(), 2u);
     for (const LogEntry& entry : stored.log) {
@@ -204,6 +220,7 @@ void check_viewer(const StoredTable& stored, const Table& table, const Place& pl
             render_view(json, view(s, place.seat.value_or(kSpectator)), place.seat ? game.number(*place.seat) : 0);
             EXPECT_NE(sync.find("\"view\":" + json.text + ","), std::string::npos);
             told = game.events().size();
+            remember();
             continue;
         }
         const bool answer = entry.kind == LogKind::Answer || entry.kind == LogKind::AgentAnswer;
@@ -216,12 +233,13 @@ void check_viewer(const StoredTable& stored, const Table& table, const Place& pl
         ASSERT_EQ(frame_type(frame), "update");
         expect_plain_shell(frame, place);
         const std::string sent = part_of_update(frame);
-        ASSERT_EQ(sent, expected_part(game, game.state(), place.seat, told));
+        ASSERT_EQ(sent, expected_part(game, game.state(), place.seat, told, seen));
         if (!game.over()) {
             const State other = another_world(game.state(), place.seat, next);
-            ASSERT_EQ(sent, expected_part(game, other, place.seat, told)) << "something hidden was told";
+            ASSERT_EQ(sent, expected_part(game, other, place.seat, told, seen)) << "something hidden was told";
         }
         told = game.events().size();
+        remember();
     }
     EXPECT_EQ(next, frames.size()) << "there is a frame too many";
 }

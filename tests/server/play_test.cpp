@@ -4,6 +4,7 @@
 
 #include "record/record.h"
 #include "server/harness.h"
+#include "server/merge.h"
 #include "server/replay.h"
 #include "server/table.h"
 
@@ -152,7 +153,7 @@ TEST_F(PlayTest, ChangesAddUpToTheView) {
         const ScannedQuestion q = find_question(look_at_asked(play, table));
         play.send(answer_frame(table, q.seat, q.number, q.choices.back()));
         const std::string whole = wait_for(full, "update"), changed = wait_for(part, "update");
-        for (const auto& [name, value] : member(changed, "changes")) view[name] = value;
+        merge_changes(view, member(changed, "changes"));
         ASSERT_EQ(view, member(whole, "view"));
         bytes_full += whole.size();
         bytes_part += changed.size();
