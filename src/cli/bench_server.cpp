@@ -37,7 +37,7 @@ struct Options {
     double seconds = 10;
     double warm_up = 3;
     double rate = 5500;
-    std::string views = "full";
+    std::string views = "changes";
     std::string folder;
     int threads = 0;
 };
@@ -399,7 +399,7 @@ Command add_bench_server(Line bench) {
     command.option("--players", options->players, "Seats, and sockets, a table").within(3, 6).with_default();
     command.option("--seconds", options->seconds, "How long to measure").with_default();
     command.option("--rate", options->rate, "Decisions a second in all; 0 answers at once").with_default();
-    command.option("--views", options->views, "full views, only their changes, or none as agents may ask")
+    command.option("--views", options->views, "Full views, their changes as browsers ask, or none as agents may")
         .one_of({"full", "changes", "none"})
         .with_default();
     command.option("--threads", options->threads, "Threads of the server; its own default when left out");

@@ -142,6 +142,9 @@ export interface View {
   result: Result | null;
 }
 
+// The members of a view that are not as they were; of a list perhaps only its places that are not.
+export type Changes = { [Name in keyof View]?: View[Name] | (View[Name] extends (infer Piece)[] ? { length?: number; [place: number]: Piece } : never) };
+
 export interface Choice {
   id: number;
   kind: string;
@@ -333,6 +336,7 @@ export interface Update {
   next: number;
   asked: number[];
   view?: View | null;
+  changes?: Changes;
   question: Question | null;
   clock?: Clock | null;
 }

@@ -77,6 +77,7 @@ export class TableSession {
     this.socket.send({
       type: 'join',
       table: this.id,
+      views: 'changes',
       ...(again ? { seat: this.data.eyes, since: this.data.next - 1 } : { since: 0 }),
     });
     this.joined = true;
@@ -84,7 +85,11 @@ export class TableSession {
 
   private receive(frame: ServerFrame): void {
     if ('table' in frame && frame.table !== undefined && frame.table !== this.id) return;
-    if (!this.acceptable(frame)) return;
+    if (!this.acceptable(frame)) {
+      // Changes that follow a sync are changes of what it held.
+      if (frame.type === 'sync') this.data = { ...this.data, view: null };
+      return;
+    }
     const before = this.data;
     const started = frame.type === 'sync' && before.table?.status === 'open';
     const passed = frame.type === 'sync' && this.passing;
@@ -135,14 +140,14 @@ export class TableSession {
     this.spoken = '';
     this.asked = '';
     this.announced = open.next - 1;
-    this.data = { ...this.data, ...open, eyes: null, question: null, asked: [], sent: null, error: null, away: null };
+    this.data = { ...this.data, ...open, eyes: null, view: null, question: null, asked: [], sent: null, error: null, away: null };
     this.lookAs(null, open.next - 1);
   }
 
   private lookAs(seat: number | null, since: number): void {
     this.wanted = seat;
     this.passing = true;
-    this.socket.send({ type: 'join', table: this.id, seat, since });
+    this.socket.send({ type: 'join', table: this.id, seat, since, views: 'changes' });
   }
 
   unlock(seat: number): void {

@@ -1,12 +1,14 @@
 // A table as one client knows it, folded from the server's frames. Pure: the socket feeds it, the components read it.
-import type { Chat, Clock, GameEvent, Question, ServerFrame, Table } from '../protocol';
+import type { Chat, Clock, GameEvent, Question, ServerFrame, Table, View } from '../protocol';
 import * as beats from './beats';
 import type { Playback } from './beats';
+import { merge } from './changes';
 
 export interface TableState {
   id: string;
   table: Table | null;
   eyes: number | null;
+  view: View | null; // as the server has sent it last: what its changes are changes of
   log: GameEvent[];
   chat: Chat[];
   next: number;
@@ -27,6 +29,7 @@ export function emptyTable(id: string, speed: beats.Speed = 1): TableState {
     id,
     table: null,
     eyes: null,
+    view: null,
     log: [],
     chat: [],
     next: 1,
@@ -89,6 +92,7 @@ export function reduce(state: TableState, frame: ServerFrame, { seen, passed = f
         ...state,
         table: frame.description,
         eyes: frame.seat,
+        view: frame.view,
         log: state.eyes === frame.seat ? mergeEvents(state.log, events) : events,
         chat: mergeChat(state.chat, frame.chat ?? []),
         next: frame.next,
@@ -102,10 +106,12 @@ export function reduce(state: TableState, frame: ServerFrame, { seen, passed = f
     }
     case 'update': {
       const fresh = frame.events.filter((e) => e.n >= state.next);
-      let playback = frame.view ? beats.append(state.playback, fresh, frame.view) : state.playback;
+      const view = frame.view ?? (state.view && frame.changes ? merge(state.view, frame.changes) : null);
+      let playback = view ? beats.append(state.playback, fresh, view) : state.playback;
       if (frame.question) playback = beats.asked(playback);
       return {
         ...state,
+        view: view ?? state.view,
         log: mergeEvents(state.log, fresh),
         next: Math.max(state.next, frame.next),
         question: frame.question,
