@@ -20,6 +20,7 @@ class Nobody : public Host {
                    std::chrono::system_clock::now().time_since_epoch())
             .count();
     }
+    i64 steady() const override { return now(); }
     void append(i64, u32, const LogEntry&) override {}
     void think(const Table&, Seat, u32, const std::string&, const View&, const Choices&) override {}
     void changed(const Table&) override {}

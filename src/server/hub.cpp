@@ -54,6 +54,11 @@ i64 Hub::now() const {
         .count();
 }
 
+i64 Hub::steady() const {
+    return std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::steady_clock::now().time_since_epoch())
+        .count();
+}
+
 void Hub::append(i64 table, u32 n, const LogEntry& entry) { store_.append(table, n, entry); }
 
 // Called by the writer's thread: one message for each loop, however many entries were in the batch.

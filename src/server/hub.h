@@ -58,6 +58,7 @@ class Hub : public Host, public NetHandler {
 
     // For a table.
     i64 now() const override;
+    i64 steady() const override;
     void append(i64 table, u32 n, const LogEntry& entry) override;
     void think(const Table& table, Seat seat, u32 number, const std::string& level, const View& view,
                const Choices& legal) override;

@@ -118,6 +118,8 @@ class WebSocket final : public Socket {
     }
 
     void send(Frame frame) override {
+        // Whatever is sent counts, so nothing that a client can ask for makes it grow without end.
+        if (backlog_ > parts_.options.backlog_close) return close(1008, "reads too slowly");
         backlog_ += frame->size();
         if (here()) return enqueue(std::move(frame));
         asio::post(executor_, [self = self(), frame = std::move(frame)] { self->enqueue(frame); });
@@ -164,11 +166,12 @@ class WebSocket final : public Socket {
             if (error || self->ended_) return self->ended();
             ++self->parts_.counters.frames_out;
             self->parts_.counters.bytes_out += size;
-            const std::size_t before = self->backlog_.fetch_sub(self->queue_.front()->size());
+            const std::size_t sent = self->queue_.front()->size();
+            const std::size_t before = self->backlog_.fetch_sub(sent);
             self->queue_.pop_front();
             const std::size_t low = self->parts_.options.backlog_drop / 2;
             if (before > self->parts_.options.backlog_drop) self->was_high_ = true;
-            if (self->was_high_ && before < low) {
+            if (self->was_high_ && before - sent < low) {
                 self->was_high_ = false;
                 self->parts_.handler.on_drained(self);
             }

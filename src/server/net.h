@@ -27,6 +27,7 @@ struct NetOptions {
     double requests_per_second = 20;
     double requests_burst = 200;
     std::size_t backlog_drop = 256 * 1024;
+    std::size_t backlog_close = 1024 * 1024;  // whoever has so much unread is cut off
     // Sites besides the server's own address that browsers may come from, as "host" or "host:port".
     std::vector<std::string> origins;
 };

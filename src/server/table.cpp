@@ -16,6 +16,12 @@ std::string sit_text(const std::string& person, const std::string& name, const s
     return std::move(json.text);
 }
 
+Frame closed_frame(const std::string& id, std::string_view why) {
+    Json json;
+    json.open_object().field("type", "closed").field("table", id).field("text", why).close_object();
+    return frame_of(std::move(json.text));
+}
+
 std::string text_at(const boost::json::object& from, std::string_view key) {
     const auto* found = from.if_contains(key);
     return found != nullptr && found->is_string() ? std::string(found->as_string()) : std::string();
@@ -27,7 +33,7 @@ Table::Table(Host& host, const Limits& limits, TableConfig config, StoredTable s
     : host_(host), limits_(limits), config_(std::move(config)), stored_(std::move(stored)) {
     durable_ = entries();
     refold();
-    empty_since_ = last_at_ = host_.now();
+    empty_since_ = last_at_ = host_.steady();
     for (Chair& chair : chairs_) chair.left_at = empty_since_;
     set_deadlines();
 }
@@ -53,7 +59,7 @@ void Table::refold() {
 
 void Table::fold(const LogEntry& entry) {
     Chair* chair = entry.seat < chairs_.size() ? &chairs_[entry.seat] : nullptr;
-    last_at_ = entry.at;
+    last_at_ = host_.steady();
     switch (entry.kind) {
         case LogKind::Sit: {
             const boost::json::value value = boost::json::parse(entry.text);
@@ -63,7 +69,7 @@ void Table::fold(const LogEntry& entry) {
             chair->person = text_at(fields, "person");
             chair->name = text_at(fields, "name");
             chair->luck = text_at(fields, "luck");
-            chair->left_at = entry.at;
+            chair->left_at = last_at_;
             break;
         }
         case LogKind::Stand:
@@ -77,7 +83,7 @@ void Table::fold(const LogEntry& entry) {
             status_ = Status::Playing;
             started_at_ = entry.at;
             game_.start(config_.setup, chance());
-            for (Chair& one : chairs_) one.left_at = entry.at;
+            for (Chair& one : chairs_) one.left_at = last_at_;
             break;
         case LogKind::Answer:
         case LogKind::AgentAnswer:
@@ -133,6 +139,37 @@ bool Table::has_person(const std::string& person) const {
            std::any_of(chairs_.begin(), chairs_.end(), [&](const Chair& chair) { return chair.person == person; });
 }
 
+bool Table::plays(const std::string& person, Seat seat) const {
+    return !person.empty() && seat < chairs_.size() && chairs_[seat].person == person && !chairs_[seat].resigned;
+}
+
+Sight Table::sight_of(const std::string& person, const Look& look) const {
+    Sight sight;
+    const bool public_asked = look && !*look;
+    if (look && *look && plays(person, **look)) sight.seat = **look;
+    for (Seat seat = 0; seat < chairs_.size() && !sight.seat && !public_asked; ++seat) {
+        if (plays(person, seat)) sight.seat = seat;
+    }
+    if (has_person(person) || config_.watching == Watching::Public) {
+        sight.of = Sight::Of::Live;
+    } else if (config_.watching == Watching::Delayed) {
+        // The end of a game is everybody's: so is its record.
+        sight.of = game_.over() ? Sight::Of::Live : Sight::Of::Late;
+    }
+    return sight;
+}
+
+void Table::dismiss() {
+    if (status_ == Status::Open) return;
+    const auto gone = std::stable_partition(viewers_.begin(), viewers_.end(), [&](const Viewer& viewer) {
+        return sight_of(viewer).of != Sight::Of::Description;
+    });
+    const Frame frame = closed_frame(id(), "This table has no spectators.");
+    for (auto viewer = gone; viewer != viewers_.end(); ++viewer) send_frame(*viewer, frame);
+    viewers_.erase(gone, viewers_.end());
+    if (viewers_.empty()) empty_since_ = host_.steady();
+}
+
 bool Table::is_here(const std::string& person) const {
     return std::any_of(viewers_.begin(), viewers_.end(), [&](const Viewer& v) { return v.person == person; });
 }
@@ -179,10 +216,14 @@ void Table::stored(u32 n, bool stored) {
     }
     deadlines_for_ = 0;
     set_deadlines();
-    for (Chair& chair : chairs_) chair.left_at = host_.now();
+    for (Chair& chair : chairs_) chair.left_at = host_.steady();
     moments_.clear();
     remember_moment();
-    for (Viewer& viewer : viewers_) sync(viewer, {}, 0, true);
+    dismiss();
+    for (Viewer& viewer : viewers_) {
+        viewer.told = 0;
+        sync(viewer);
+    }
     host_.changed(*this);
 }
 
@@ -288,7 +329,11 @@ void Table::start(const std::string& person, TableReply reply) {
     announce();
     set_deadlines();
     remember_moment();
-    for (Viewer& viewer : viewers_) sync(viewer, {}, 0, true);
+    dismiss();
+    for (Viewer& viewer : viewers_) {
+        viewer.told = 0;
+        sync(viewer);
+    }
     ask_agents();
     answer_when_stored(person, std::move(reply));
 }
@@ -301,16 +346,10 @@ void Table::close(const std::string& person, TableReply reply) {
     // A finished game stays as it is; there is only nothing more to do here.
     if (status_ == Status::Open) commit(LogKind::Close, 0, 0, "The table was closed.");
     announce();
-    Json json;
-    json.open_object()
-        .field("type", "closed")
-        .field("table", id())
-        .field("text", "The table was closed.")
-        .close_object();
-    const Frame frame = frame_of(std::move(json.text));
+    const Frame frame = closed_frame(id(), "The table was closed.");
     for (Viewer& viewer : viewers_) send_frame(viewer, frame);
     viewers_.clear();
-    empty_since_ = host_.now();
+    empty_since_ = host_.steady();
     answer_when_stored(person, std::move(reply));
 }
 
@@ -335,7 +374,7 @@ void Table::rematch(const std::string& person, const std::string& fresh,
 bool Table::finished() const {
     if (!viewers_.empty() || !outbox_.empty() || durable_ != entries()) return false;
     if (status_ == Status::Closed) return true;
-    return status_ == Status::Over && host_.now() - std::max(empty_since_, ended_at_) > limits_.over_table_ms;
+    return status_ == Status::Over && host_.steady() - std::max(empty_since_, last_at_) > limits_.over_table_ms;
 }
 
 }  // namespace holdup::server

@@ -32,7 +32,7 @@ struct Chair {
     bool away = false;  // an agent plays until the person returns
     u32 timed_out = 0;  // the question an agent answers because the clock ran out
     // Not from the log:
-    i64 left_at = 0;
+    i64 left_at = 0;  // on the steady clock
     u32 thinking_about = 0;  // the number an agent has been asked for
 };
 
@@ -48,13 +48,17 @@ class Table;
 class Host {
   public:
     virtual ~Host() = default;
+    // Milliseconds since 1970, as the log keeps them and people read them. Somebody may set that clock; whatever runs
+    // out is measured with the steady one, which nobody can.
     virtual i64 now() const = 0;
+    virtual i64 steady() const = 0;
     virtual void append(i64 table, u32 n, const LogEntry& entry) = 0;
     // An agent's answer comes back through Table::agent_answers, on the table's thread.
     virtual void think(const Table& table, Seat seat, u32 number, const std::string& level, const View& view,
                        const Choices& legal) = 0;
     // The table has changed in a way that lists show.
     virtual void changed(const Table& table) = 0;
+    // Everybody has seen that something was decided; a part of a secret answer does not count.
     virtual void decided() = 0;
 };
 
@@ -63,7 +67,6 @@ struct Limits {
     i64 still_table_ms = 60LL * 24 * 3600 * 1000;  // a game in which nothing happens
     i64 over_table_ms = 10 * 60 * 1000;  // a finished game stays at hand
     std::size_t backlog_drop = 256 * 1024;
-    std::size_t backlog_close = 1024 * 1024;
 };
 
 using TableReply = std::function<void(std::optional<Problem>, std::string description)>;
@@ -71,6 +74,14 @@ using TableReply = std::function<void(std::optional<Problem>, std::string descri
 // No game needs a tenth of this; it ends chatter and dithering that would fill the disk.
 inline constexpr u32 kMostEntries = 20000;
 inline const Problem kTooMuch{"too-many", "Too much has happened at this table."};
+
+// What somebody may see of a table at this moment. It follows from who they are and who sits where, is worked out anew
+// for every frame, and is kept nowhere.
+struct Sight {
+    enum class Of : u8 { Description, Late, Live } of = Of::Description;
+    std::optional<Seat> seat;  // whose eyes; none for what is public
+    bool operator==(const Sight&) const = default;
+};
 
 struct Caller {
     std::shared_ptr<Peer> peer;
@@ -117,9 +128,13 @@ class Table {
     void furnish_like(const std::vector<Chair>& chairs);
     void describe_when_stored(const std::string& person, TableReply reply);
 
+    // Which eyes somebody asks for: nothing said (the first seat of theirs), the public view, or a seat.
+    using Look = std::optional<std::optional<Seat>>;
+    Sight sight_of(const std::string& person, const Look& look) const;
+
     // The socket.
     struct Join {
-        std::optional<std::optional<Seat>> seat;  // nothing said; the public view; a seat
+        Look seat;
         std::optional<u32> since;
         Views views = Views::Full;
     };
@@ -141,15 +156,17 @@ class Table {
     bool finished() const;
 
   private:
-    struct Viewer {
+    struct Viewer {  // somebody who listens: who it is and what they asked for, never what they may see
         std::shared_ptr<Peer> peer;
         std::string person;
-        std::optional<Seat> eyes;
+        Look look;
         Views views = Views::Full;
         SentView sent{};
-        bool delayed = false;
+        Sight shown{};  // of the last sync; when it is no longer theirs, another one is due
         bool lagging = false;
+        std::string waiting;  // the reference of a sync that is due when they read again
         std::size_t told = 0;  // events sent
+        u32 moment = 0;  // the one shown, to those who watch with a delay
     };
     struct Outgoing {
         u32 barrier;
@@ -158,10 +175,11 @@ class Table {
         std::string ref;
         std::function<void(bool stored)> reply;
     };
-    struct Moment {  // the public view at some time, for those who watch with a delay
-        i64 at;
+    struct Moment {  // the game as it was, for those who watch with a delay
+        u32 number;  // from 1
+        i64 at;  // on the steady clock
         std::size_t events;
-        std::string view;
+        State state;
     };
 
     void fold(const LogEntry& entry);
@@ -169,7 +187,10 @@ class Table {
     void commit(LogKind kind, Seat seat, u16 value = 0, std::string text = {});
     u32 entries() const { return static_cast<u32>(stored_.log.size()); }
 
+    bool plays(const std::string& person, Seat seat) const;
     std::optional<Problem> seat_problem(const std::string& person, std::optional<Seat> seat) const;
+    Sight sight_of(const Viewer& viewer) const { return sight_of(viewer.person, viewer.look); }
+    bool is_behind(const Viewer& viewer) const { return viewer.peer->backlog() > limits_.backlog_drop; }
     bool played_by_agent(Seat seat) const;
     bool is_here(const std::string& person) const;
     int watchers() const;
@@ -185,15 +206,22 @@ class Table {
 
     void send(const Caller& caller, std::string text);
     void refuse(const Caller& caller, const Problem& problem);
+    // A frame that is no part of the game, unless the viewer is too far behind.
     void send_frame(Viewer& viewer, Frame frame);
+    // What is new, or everything when what they may see is not what it was.
+    void update(Viewer& viewer);
     void queue(Outgoing out);
     void flush();
     void answer_when_stored(const std::string& person, TableReply reply);
     void send_table_to_all();
-    void sync(Viewer& viewer, const std::string& ref, std::size_t since, bool with_events);
-    void render_clock(Json& json) const;
+    // Everything anew, with the events that have not been told; later, when the viewer reads too slowly.
+    void sync(Viewer& viewer, const std::string& ref = {});
+    // Says goodbye to those who may no longer look.
+    void dismiss();
+    const Moment* past_moment() const;
+    void render_clock(Json& json, const Sight& sight) const;
     void render_asked(Json& json) const;
-    std::string update_tail(Viewer& viewer) const;
+    std::string update_tail(Viewer& viewer, const Sight& sight) const;
     void remember_moment();
     void show_delayed();
     void describe(Json& json, const std::string& person) const;
@@ -209,15 +237,16 @@ class Table {
     Game game_;
     std::vector<ChatLine> chat_;
     std::string rematch_, closed_why_;
-    i64 started_at_ = 0, ended_at_ = 0, last_at_ = 0;
+    i64 started_at_ = 0, ended_at_ = 0;
 
     u32 durable_ = 0;
     std::deque<Outgoing> outbox_;
     std::vector<Viewer> viewers_;
+    // All on the steady clock.
     std::array<i64, kSeats> deadline_{};
     u32 deadlines_for_ = 0;
     std::deque<Moment> moments_;
-    i64 empty_since_ = 0;
+    i64 empty_since_ = 0, last_at_ = 0;
 };
 
 }  // namespace holdup::server

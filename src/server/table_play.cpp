@@ -48,38 +48,29 @@ bool Table::played_by_agent(Seat seat) const {
 
 std::optional<Problem> Table::seat_problem(const std::string& person, std::optional<Seat> seat) const {
     if (!seat) {
-        if (config_.watching == Watching::None && !has_person(person)) {
+        // Before the start there is nothing but the description, which whoever knows the id may read.
+        if (status_ != Status::Open && sight_of(person, std::optional<Seat>()).of == Sight::Of::Description) {
             return Problem{"no-watching", "This table has no spectators."};
         }
         return std::nullopt;
     }
     if (person.empty()) return Problem{"no-identity", "Tell who you are first."};
-    if (*seat >= chairs_.size() || chairs_[*seat].person != person || chairs_[*seat].resigned) {
-        return Problem{"no-seat", "That is not your seat."};
-    }
+    if (!plays(person, *seat)) return Problem{"no-seat", "That is not your seat."};
     return std::nullopt;
 }
 
 void Table::join(const Caller& caller, const Join& wish) {
     if (refused_) return refuse(caller, *refused_);
     if (status_ == Status::Closed) return refuse(caller, {"no-table", closed_why_});
-    std::optional<Seat> eyes;
-    if (wish.seat) {
-        eyes = *wish.seat;
-    } else {
-        for (Seat seat = 0; seat < chairs_.size() && !eyes; ++seat) {
-            if (!seat_problem(caller.person, seat)) eyes = seat;
-        }
-    }
+    const std::optional<Seat> eyes = wish.seat ? *wish.seat : sight_of(caller.person, wish.seat).seat;
     if (const auto problem = seat_problem(caller.person, eyes)) return refuse(caller, *problem);
     Viewer* viewer = viewer_of(caller.peer.get());
     const bool fresh = viewer == nullptr;
     if (fresh) viewer = &viewers_.emplace_back();
     viewer->peer = caller.peer;
     viewer->person = caller.person;
-    viewer->eyes = eyes;
+    viewer->look = wish.seat;
     viewer->views = wish.views;
-    viewer->delayed = config_.watching == Watching::Delayed && !has_person(caller.person);
     viewer->lagging = false;
     bool returned = false;
     for (Seat seat = 0; seat < chairs_.size(); ++seat) {
@@ -88,10 +79,12 @@ void Table::join(const Caller& caller, const Join& wish) {
         commit(LogKind::PersonReturns, seat);
         returned = true;
     }
-    sync(*viewer, caller.ref, wish.since.value_or(0), wish.since.has_value());
+    viewer->told = wish.since ? *wish.since : game_.events().size();
+    if (returned) remember_moment();
+    sync(*viewer, caller.ref);
     if (returned) {
         for (Viewer& other : viewers_) {
-            if (other.peer != caller.peer) send_frame(other, nullptr);
+            if (other.peer != caller.peer) update(other);
         }
     }
     if (fresh) send_table_to_all();
@@ -101,8 +94,9 @@ void Table::look(const Caller& caller, std::optional<Seat> seat) {
     Viewer* viewer = viewer_of(caller.peer.get());
     if (viewer == nullptr) return refuse(caller, {"not-joined", "Join the table first."});
     if (const auto problem = seat_problem(caller.person, seat)) return refuse(caller, *problem);
-    viewer->eyes = seat;
-    sync(*viewer, caller.ref, 0, false);
+    viewer->look = seat;
+    viewer->told = game_.events().size();
+    sync(*viewer, caller.ref);
 }
 
 void Table::answer(const Caller& caller, Seat seat, u32 number, Choice choice) {
@@ -134,13 +128,15 @@ void Table::take_back(const Caller& caller, Seat seat, u32 number) {
 }
 
 void Table::after_answer(const Caller* caller, Seat seat, u32 answered) {
-    host_.decided();
     set_deadlines();
     const bool everyone = game_.was_public();
-    if (everyone) remember_moment();
+    if (everyone) {
+        host_.decided();
+        remember_moment();
+    }
     // Viewers who see the same get the same bytes; only the one who answered has a reference in front.
     struct Made {
-        std::optional<Seat> eyes;
+        Sight sight;
         Views views;
         std::size_t told;
         SentView before;
@@ -151,20 +147,21 @@ void Table::after_answer(const Caller* caller, Seat seat, u32 answered) {
     std::vector<Made> made;
     for (Viewer& viewer : viewers_) {
         const bool answerer = caller != nullptr && viewer.peer == caller->peer;
-        if (viewer.delayed || (!everyone && !answerer && viewer.eyes != seat)) continue;
-        if (viewer.peer->backlog() > limits_.backlog_drop) {
-            send_frame(viewer, nullptr);
+        const Sight sight = sight_of(viewer);
+        if (!everyone && !answerer && sight.seat != seat) continue;
+        if (sight != viewer.shown || sight.of != Sight::Of::Live || viewer.lagging || is_behind(viewer)) {
+            update(viewer);
             if (answerer) send(*caller, R"("type":"ack")");
             continue;
         }
         auto same = std::find_if(made.begin(), made.end(), [&](const Made& one) {
-            return one.eyes == viewer.eyes && one.views == viewer.views && one.told == viewer.told &&
+            return one.sight == sight && one.views == viewer.views && one.told == viewer.told &&
                    one.before == viewer.sent;
         });
         if (same == made.end()) {
-            made.push_back({viewer.eyes, viewer.views, viewer.told, viewer.sent, &viewer, nullptr, {}});
+            made.push_back({sight, viewer.views, viewer.told, viewer.sent, &viewer, nullptr, {}});
             same = made.end() - 1;
-            same->tail = update_tail(viewer);
+            same->tail = update_tail(viewer, sight);
         } else {
             viewer.sent = same->first->sent;
         }
@@ -182,7 +179,7 @@ void Table::after_answer(const Caller* caller, Seat seat, u32 answered) {
     }
     if (status_ == Status::Over) {
         log_info("game-over", {{"table", id()}});
-        empty_since_ = viewers_.empty() ? host_.now() : empty_since_;
+        empty_since_ = viewers_.empty() ? host_.steady() : empty_since_;
         after_change();
         return;
     }
@@ -192,16 +189,14 @@ void Table::after_answer(const Caller* caller, Seat seat, u32 answered) {
 void Table::resign(const Caller& caller, Seat seat) {
     if (const auto problem = seat_problem(caller.person, seat)) return refuse(caller, *problem);
     if (status_ != Status::Playing) return refuse(caller, {"not-now", "There is no game to resign from."});
-    commit(LogKind::Resign, seat);
-    // The hand is the agent's now: whoever looked with these eyes sees what is public.
+    // The hand is the agent's from now on. Whoever looked with these eyes sees what is public, and not another hand of
+    // the same person's: somebody else may sit in front of the screen.
     for (Viewer& viewer : viewers_) {
-        if (viewer.eyes != seat) {
-            send_frame(viewer, nullptr);
-            continue;
-        }
-        viewer.eyes.reset();
-        sync(viewer, {}, viewer.told, true);
+        if (sight_of(viewer).seat == seat) viewer.look = std::optional<Seat>();
     }
+    commit(LogKind::Resign, seat);
+    remember_moment();
+    for (Viewer& viewer : viewers_) update(viewer);
     send(caller, R"("type":"ack")");
     after_change();
     ask_agents();
@@ -223,7 +218,7 @@ void Table::chat(const Caller& caller, Seat seat, const std::string& text) {
     const Frame frame = frame_of(std::move(json.text));
     send(caller, R"("type":"ack")");
     for (Viewer& viewer : viewers_) {
-        if (!viewer.delayed) send_frame(viewer, frame);
+        if (sight_of(viewer).of == Sight::Of::Live) send_frame(viewer, frame);
     }
 }
 
@@ -234,10 +229,10 @@ void Table::leave(const Peer* peer) {
     viewers_.erase(viewers_.begin() + (viewer - viewers_.data()));
     if (!is_here(person)) {
         for (Chair& chair : chairs_) {
-            if (chair.person == person) chair.left_at = host_.now();
+            if (chair.person == person) chair.left_at = host_.steady();
         }
     }
-    if (viewers_.empty()) empty_since_ = host_.now();
+    if (viewers_.empty()) empty_since_ = host_.steady();
     send_table_to_all();
 }
 
@@ -248,9 +243,9 @@ void Table::leave(const Caller& caller) {
 
 void Table::caught_up(const Peer* peer) {
     Viewer* viewer = viewer_of(peer);
-    if (viewer == nullptr || !viewer->lagging) return;
+    if (viewer == nullptr || !viewer->lagging || is_behind(*viewer)) return;
     viewer->lagging = false;
-    sync(*viewer, {}, viewer->told, true);
+    sync(*viewer, std::exchange(viewer->waiting, {}));
 }
 
 void Table::ask_agents() {
@@ -271,21 +266,22 @@ void Table::set_deadlines() {
     if (config_.clock == ClockKind::None || status_ != Status::Playing || deadlines_for_ == game_.question()) return;
     deadlines_for_ = game_.question();
     deadline_.fill(0);
-    i64 from = host_.now();
-    // A deadline of days goes on while the server sleeps.
+    const i64 whole = 1000LL * config_.clock_seconds;
+    i64 left = whole;
+    // A deadline of days goes on while the server sleeps; a clock set back or forth meanwhile gives nobody more than
+    // the whole time.
     if (config_.clock == ClockKind::Correspondence) {
         for (const LogEntry& entry : stored_.log) {
             const bool moved =
                 entry.kind == LogKind::Start || entry.kind == LogKind::Answer || entry.kind == LogKind::AgentAnswer;
-            if (moved) from = entry.at;
+            if (moved) left = std::clamp<i64>(entry.at + whole - host_.now(), 0, whole);
         }
     }
-    for (int seat : each(game_.asked()))
-        deadline_[static_cast<std::size_t>(seat)] = from + 1000LL * config_.clock_seconds;
+    for (int seat : each(game_.asked())) deadline_[static_cast<std::size_t>(seat)] = host_.steady() + left;
 }
 
 void Table::tick() {
-    const i64 now = host_.now();
+    const i64 now = host_.steady();
     if (refused_) return;
     if (status_ == Status::Playing) {
         const SeatSet asked = game_.asked();
@@ -302,12 +298,16 @@ void Table::tick() {
             changed = true;
         }
         if (changed) {
-            for (Viewer& viewer : viewers_) send_frame(viewer, nullptr);
+            remember_moment();
+            for (Viewer& viewer : viewers_) update(viewer);
             after_change();
         }
         ask_agents();
     }
     show_delayed();
+    for (Viewer& viewer : viewers_) {
+        if (viewer.lagging) caught_up(viewer.peer.get());
+    }
     const bool still = now - last_at_ > (status_ == Status::Open ? limits_.open_table_ms : limits_.still_table_ms);
     const bool empty = viewers_.empty() && now - empty_since_ > limits_.open_table_ms;
     if (still && empty && (status_ == Status::Open || status_ == Status::Playing)) {

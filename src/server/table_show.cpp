@@ -135,24 +135,28 @@ void Table::refuse(const Caller& caller, const Problem& problem) {
     send(caller, R"("type":"error",)" + json.text);
 }
 
-// Sends a frame, or an update of what is new when there is none, unless the viewer is too far behind.
 void Table::send_frame(Viewer& viewer, Frame frame) {
-    const std::size_t backlog = viewer.peer->backlog();
-    if (backlog > limits_.backlog_close) viewer.peer->close(1008, "reads too slowly");
-    if (viewer.lagging || backlog > limits_.backlog_drop) {
-        viewer.lagging = true;
-        return;
-    }
-    if (!frame) {
-        if (viewer.delayed) return;
-        frame = frame_of(R"({"type":"update")" + update_tail(viewer));
-        viewer.told = game_.events().size();
-    }
+    viewer.lagging = viewer.lagging || is_behind(viewer);
+    if (!viewer.lagging) queue({entries(), viewer.peer, std::move(frame), {}, nullptr});
+}
+
+void Table::update(Viewer& viewer) {
+    const Sight sight = sight_of(viewer);
+    if (sight != viewer.shown) return sync(viewer);
+    if (sight.of != Sight::Of::Live) return;
+    viewer.lagging = viewer.lagging || is_behind(viewer);
+    if (viewer.lagging) return;
+    Frame frame = frame_of(R"({"type":"update")" + update_tail(viewer, sight));
+    viewer.told = game_.events().size();
     queue({entries(), viewer.peer, std::move(frame), {}, nullptr});
 }
 
 void Table::send_table_to_all() {
     for (Viewer& viewer : viewers_) {
+        if (sight_of(viewer) != viewer.shown) {
+            sync(viewer);
+            continue;
+        }
         Json json;
         json.open_object().field("type", "table").field("table", id()).key("description");
         describe(json, viewer.person);
@@ -161,12 +165,15 @@ void Table::send_table_to_all() {
     }
 }
 
-void Table::render_clock(Json& json) const {
+// Deadlines are steady inside and times of day outside. How long somebody still has would tell those who see the game
+// late that something has just happened.
+void Table::render_clock(Json& json, const Sight& sight) const {
     json.key("clock").open_object().field("now", host_.now()).key("deadlines").open_list();
-    if (config_.clock != ClockKind::None) {
+    if (config_.clock != ClockKind::None && sight.of == Sight::Of::Live) {
         for (int seat : each(game_.asked())) {
             const i64 at = deadline_[static_cast<std::size_t>(seat)];
-            if (at != 0) json.open_object().field("seat", seat).field("at", at).close_object();
+            if (at == 0) continue;
+            json.open_object().field("seat", seat).field("at", host_.now() + at - host_.steady()).close_object();
         }
     }
     json.close_list().close_object();
@@ -193,14 +200,14 @@ void question_field(Json& json, const Game& game, const View& v) {
 
 }  // namespace
 
-std::string Table::update_tail(Viewer& viewer) const {
-    const Seat seat = viewer.eyes.value_or(kSpectator);
+std::string Table::update_tail(Viewer& viewer, const Sight& sight) const {
+    const Seat seat = sight.seat.value_or(kSpectator);
     Json json;
     json.text.reserve(viewer.views == Views::None ? 1024 : 8192);
     // Continues an object that is already open.
     json.text = ",";
     json.field("table", id());
-    seat_field(json, viewer.eyes);
+    seat_field(json, sight.seat);
     if (game_.started()) {
         const View v = view(game_.state(), seat);
         json.key("events");
@@ -218,41 +225,53 @@ std::string Table::update_tail(Viewer& viewer) const {
         }
         question_field(json, game_, v);
     }
-    render_clock(json);
+    render_clock(json, sight);
     json.close_object();
     return std::move(json.text);
 }
 
-void Table::sync(Viewer& viewer, const std::string& ref, std::size_t since, bool with_events) {
+const Table::Moment* Table::past_moment() const {
+    const Moment* past = nullptr;
+    for (const Moment& moment : moments_) {
+        if (moment.at <= host_.steady() - 1000LL * config_.delay) past = &moment;
+    }
+    return past;
+}
+
+void Table::sync(Viewer& viewer, const std::string& ref) {
+    viewer.lagging = viewer.lagging || is_behind(viewer);
+    if (viewer.lagging) {
+        // One sync is enough for whoever does not read; the last to be asked for is the one they get.
+        if (!viewer.waiting.empty() && !ref.empty()) {
+            refuse({viewer.peer, viewer.person, viewer.waiting}, {"too-fast", "Read what you were sent first."});
+        }
+        if (!ref.empty()) viewer.waiting = ref;
+        return;
+    }
+    const Sight sight = sight_of(viewer);
+    viewer.shown = sight;
     Json json;
     json.text.reserve(16384);
     json.open_object().field("type", "sync");
     if (!ref.empty()) json.raw_field("ref", ref);
     json.field("table", id());
-    seat_field(json, viewer.eyes);
+    seat_field(json, sight.seat);
     json.key("description");
     describe(json, viewer.person);
-    std::size_t events = game_.events().size();
-    const Moment* past = nullptr;
-    if (viewer.delayed && game_.started() && !game_.over()) {
-        events = 0;
-        for (const Moment& moment : moments_) {
-            if (moment.at <= host_.now() - 1000LL * config_.delay) past = &moment;
-        }
-        if (past != nullptr) events = past->events;
-    }
-    const Seat seat = viewer.eyes.value_or(kSpectator);
-    const bool show = game_.started() && (!viewer.delayed || past != nullptr || game_.over());
+    const bool live = sight.of == Sight::Of::Live;
+    const Moment* past = sight.of == Sight::Of::Late ? past_moment() : nullptr;
+    const std::size_t events = live ? game_.events().size() : past != nullptr ? past->events : 0;
+    const Seat seat = sight.seat.value_or(kSpectator);
+    const State* state = past != nullptr ? &past->state : live && game_.started() ? &game_.state() : nullptr;
     json.key("events");
-    if (show && with_events) {
-        const View v = view(game_.state(), seat);
-        game_.render_events(json, since + 1, v, Eyes::OneSeat, viewer.views == Views::None ? Lines::Bare : Lines::Told,
-                            events);
+    if (state != nullptr) {
+        game_.render_events(json, viewer.told + 1, view(*state, seat), Eyes::OneSeat,
+                            viewer.views == Views::None ? Lines::Bare : Lines::Told, events);
     } else {
         json.open_list().close_list();
     }
     json.field("next", events + 1).key("chat").open_list();
-    if (!viewer.delayed) {
+    if (live) {
         for (std::size_t i = chat_.size() > kChatKept ? chat_.size() - kChatKept : 0; i < chat_.size(); ++i) {
             json.open_object()
                 .field("n", i + 1)
@@ -262,10 +281,8 @@ void Table::sync(Viewer& viewer, const std::string& ref, std::size_t since, bool
         }
     }
     json.close_list();
-    if (past != nullptr) {
-        json.raw_field("view", past->view).null_field("question");
-    } else if (show) {
-        const View v = view(game_.state(), seat);
+    if (state != nullptr) {
+        const View v = view(*state, seat);
         json.key("view");
         // With nothing sent before, the changes are the whole view.
         viewer.sent = {};
@@ -274,9 +291,10 @@ void Table::sync(Viewer& viewer, const std::string& ref, std::size_t since, bool
     } else {
         json.null_field("view").null_field("question");
     }
-    render_clock(json);
+    render_clock(json, sight);
     json.close_object();
     viewer.told = events;
+    viewer.moment = past != nullptr ? past->number : 0;
     queue({entries(), viewer.peer, frame_of(std::move(json.text)), ref, nullptr});
 }
 
@@ -285,22 +303,18 @@ void Table::sync(Viewer& viewer, const std::string& ref, std::size_t since, bool
 
 void Table::remember_moment() {
     if (config_.watching != Watching::Delayed || !game_.started()) return;
-    Json json;
-    render_view(json, view(game_.state(), kSpectator), 0);
-    moments_.push_back({host_.now(), game_.events().size(), std::move(json.text)});
+    const u32 number = moments_.empty() ? 1 : moments_.back().number + 1;
+    moments_.push_back({number, host_.steady(), game_.events().size(), game_.state()});
 }
 
 void Table::show_delayed() {
     if (config_.watching != Watching::Delayed || moments_.empty()) return;
-    const i64 horizon = host_.now() - 1000LL * config_.delay;
-    // The newest moment before the horizon stays, for whoever comes next.
-    const Moment* shown = nullptr;
-    while (moments_.size() > 1 && moments_[1].at <= horizon) moments_.pop_front();
-    if (moments_.front().at <= horizon) shown = &moments_.front();
+    const Moment* shown = past_moment();
     if (shown == nullptr) return;
+    // The newest moment before the horizon stays, for whoever comes next.
+    while (&moments_.front() != shown) moments_.pop_front();
     for (Viewer& viewer : viewers_) {
-        if (!viewer.delayed || viewer.told >= shown->events) continue;
-        sync(viewer, {}, viewer.told, true);
+        if (sight_of(viewer).of == Sight::Of::Late && viewer.moment != shown->number) sync(viewer);
     }
 }
 

@@ -248,7 +248,7 @@ TEST(EndToEnd, EveryByteIsWhatTheSeatMaySee) {
     Folder folder;
     ServerOptions options = easy_options(folder);
     // A slow reader is caught up by one sync instead of many updates (Guard); here every single update is wanted.
-    options.net.backlog_drop = options.hub.limits.backlog_close = std::size_t{1} << 30;
+    options.net.backlog_drop = options.net.backlog_close = std::size_t{1} << 30;
     auto server = std::make_unique<Server>(options);
     World world(server->port());
     world.add_table("classic", {0, 1, -1, 2, 3, -1});

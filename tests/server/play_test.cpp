@@ -302,6 +302,34 @@ TEST_F(PlayTest, PartnersTalkWhileSchemingOnly) {
     EXPECT_EQ(error_after(socket, chat), "not-now");
 }
 
+TEST_F(PlayTest, WhoGivesAChairAwayGivesItsEyesAway) {
+    const Guest cy(server_->port(), "Cy");
+    for (const std::string mode : {"public", "none"}) {
+        const std::string table = ada_.table(
+            R"({"preset":"classic","players":3,"seats":[{"kind":"me"},{"kind":"open"},{"kind":"me"}],"spectators":{"mode":")" +
+            mode + "\"}}");
+        const std::string path = "/api/tables/" + table;
+        ASSERT_EQ(bo_.post(path + "/sit", R"({"seat":1})").status, 200);
+        WsClient old = bo_.socket();
+        EXPECT_NE(sit_down(old, table, "1").find("\"seat\":1,"), std::string::npos);
+        ASSERT_EQ(bo_.post(path + "/stand", R"({"seat":1})").status, 200);
+        EXPECT_NE(wait_for(old, "sync").find("\"seat\":null,"), std::string::npos);
+        ASSERT_EQ(cy.post(path + "/sit", R"({"seat":1})").status, 200);
+        ASSERT_EQ(ada_.post(path + "/start", "{}").status, 200);
+        if (mode == "none") {
+            EXPECT_FALSE(wait_for(old, "closed").empty());
+            EXPECT_EQ(error_after(old, join_frame(table, "null")), "no-watching");
+        } else {
+            const std::string sync = wait_for(old, "sync");
+            EXPECT_NE(sync.find("\"view\":{\"seat\":null,"), std::string::npos);
+            EXPECT_EQ(sync.find("\"hand\":["), std::string::npos);
+        }
+        // Whoever comes without a wish sees with the eyes of the chair they take, whenever they take it.
+        WsClient now = cy.socket();
+        EXPECT_NE(sit_down(now, table, "1").find("\"view\":{\"seat\":1,"), std::string::npos);
+    }
+}
+
 TEST_F(PlayTest, SpectatorsSeeWhatTheTableAllows) {
     const std::string closed = ada_.table(std::string(kAllMine) + R"(,"spectators":{"mode":"none"}})");
     const std::string late = ada_.table(std::string(kAllMine) + R"(,"spectators":{"mode":"delayed","delay":2}})");
