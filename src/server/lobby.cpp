@@ -7,6 +7,7 @@
 #include "server/hub.h"
 #include "server/levels.h"
 #include "server/replay.h"
+#include "server/story.h"
 
 namespace holdup::server {
 
@@ -202,6 +203,7 @@ class Lobby {
             if (table == nullptr) return send(refused({"no-table", "There is no such table."}));
             if (table->refused()) return send(refused(*table->refused()));
             if (what.empty()) return table->describe_when_stored(person, table_reply(send));
+            if (what == "/story") return story(*table, person, query_value(query, "seat"), send);
             if (what != "/record" && what != "/replay" && what != "/analysis") {
                 return send(refused({"no-such", "There is nothing here."}));
             }
@@ -228,6 +230,15 @@ class Lobby {
                     tell(replay_of(*table, eyes.empty() ? "all" : eyes));
                 });
         });
+    }
+
+    static void story(const Table& table, const std::string& person, const std::string& seat, const Send& send) {
+        if (!table.game().started()) return send(refused({"not-now", "The game has not begun."}));
+        const auto number = text::number(seat, kSeats);
+        if (!seat.empty() && !number) return send(refused({"malformed", "\"seat\" should be the number of a seat."}));
+        auto told = story_of(table, person, number ? std::optional(static_cast<Seat>(*number)) : std::nullopt);
+        const Problem* wrong = std::get_if<Problem>(&told);
+        send(wrong != nullptr ? refused(*wrong) : well(std::get<std::string>(std::move(told))));
     }
 
     void post(const json::object& body) {

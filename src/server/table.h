@@ -109,6 +109,12 @@ class Table {
     bool archived() const { return stored_.finished; }
     Chance chance() const;
     const std::vector<Chair>& chairs() const { return chairs_; }
+    // Why somebody may not look with these eyes, if so.
+    std::optional<Problem> may_see(const std::string& person, std::optional<Seat> seat) const {
+        return seat_problem(person, seat);
+    }
+    // What is stored, as far as this person may know of it by now: those who watch with a delay are behind.
+    std::vector<LogEntry> log_shown_to(const std::string& person) const;
 
     // The creator's wishes, at a table that has just been made.
     void furnish(const std::string& person, const std::string& name, const TableRequest& wishes, TableReply reply);
@@ -193,6 +199,8 @@ class Table {
     bool is_behind(const Viewer& viewer) const { return viewer.peer->backlog() > limits_.backlog_drop; }
     bool played_by_agent(Seat seat) const;
     bool is_here(const std::string& person) const;
+    // Whether somebody else is waiting for this person; nobody minds how long a game against agents rests.
+    bool is_waited_for(const std::string& person) const;
     int watchers() const;
     Viewer* viewer_of(const Peer* peer);
 

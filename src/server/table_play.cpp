@@ -46,6 +46,12 @@ bool Table::played_by_agent(Seat seat) const {
            (chair.timed_out != 0 && chair.timed_out == game_.question());
 }
 
+bool Table::is_waited_for(const std::string& person) const {
+    return std::any_of(chairs_.begin(), chairs_.end(), [&](const Chair& chair) {
+        return chair.kind == Chair::Kind::Person && !chair.resigned && chair.person != person;
+    });
+}
+
 std::optional<Problem> Table::seat_problem(const std::string& person, std::optional<Seat> seat) const {
     if (!seat) {
         // Before the start there is nothing but the description, which whoever knows the id may read.
@@ -292,7 +298,8 @@ void Table::tick() {
             if (chair.kind != Chair::Kind::Person || played_by_agent(seat)) continue;
             const bool late = clocked && (asked & seat_bit(seat)) && deadline_[seat] != 0 && now > deadline_[seat];
             const bool gone = config_.grace > 0 && config_.clock != ClockKind::Correspondence &&
-                              now - chair.left_at > 1000LL * config_.grace && !is_here(chair.person);
+                              now - chair.left_at > 1000LL * config_.grace && !is_here(chair.person) &&
+                              is_waited_for(chair.person);
             if (!late && !gone) continue;
             commit(late ? LogKind::TimeOut : LogKind::AgentTakes, seat);
             changed = true;

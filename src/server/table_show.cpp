@@ -307,6 +307,16 @@ void Table::remember_moment() {
     moments_.push_back({number, host_.steady(), game_.events().size(), game_.state()});
 }
 
+std::vector<LogEntry> Table::log_shown_to(const std::string& person) const {
+    std::vector<LogEntry> log(stored_.log.begin(), stored_.log.begin() + durable_);
+    if (config_.watching == Watching::Delayed && !has_person(person) && !game_.over()) {
+        const i64 horizon = host_.now() - 1000LL * config_.delay;
+        const auto late = [&](const LogEntry& entry) { return entry.at > horizon; };
+        log.erase(std::find_if(log.begin(), log.end(), late), log.end());
+    }
+    return log;
+}
+
 void Table::show_delayed() {
     if (config_.watching != Watching::Delayed || moments_.empty()) return;
     const Moment* shown = past_moment();

@@ -5,10 +5,11 @@ import * as boxes from './boxes.mjs';
 import * as games from './games.mjs';
 import * as passing from './passing.mjs';
 import * as tables from './tables.mjs';
+import * as returning from './returning.mjs';
 import * as screens from './screens.mjs';
 
 const wanted = process.argv[2]?.toLowerCase();
-const tests = [...games.tests, ...boxes.tests, ...passing.tests, ...screens.tests, ...tables.tests].filter((t) => !wanted || t.name.toLowerCase().includes(wanted));
+const tests = [...games.tests, ...boxes.tests, ...passing.tests, ...returning.tests, ...screens.tests, ...tables.tests].filter((t) => !wanted || t.name.toLowerCase().includes(wanted));
 const begun = Date.now();
 let passed = 0;
 let failed = 0;

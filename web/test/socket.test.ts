@@ -37,7 +37,6 @@ describe('the socket', () => {
       },
     });
     expect(socket.send({ type: 'ping' })).toBeNull();
-    const welcome = JSON.stringify({ type: 'welcome', protocol: 1, rules: 1, me: null, now: 0 });
     made[0]!.onmessage!({ data: welcome });
     expect(JSON.parse(made[0]!.sent[0]!)).toMatchObject({ type: 'join', ref: 1 });
     made[0]!.onclose!();
@@ -49,6 +48,55 @@ describe('the socket', () => {
     expect(lines).toEqual(['connecting', 'up', 'down', 'connecting', 'up']);
     expect(frames).toHaveLength(2);
     expect(socketUrl({ protocol: 'https:', host: 'h' })).toBe('wss://h/ws');
+  });
+});
+
+const welcome = JSON.stringify({ type: 'welcome', protocol: 1, rules: 1, me: null, now: 0 });
+
+describe('the pulse of the line', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  const open = () => {
+    const made: FakeSocket[] = [];
+    const socket = new Socket({
+      url: 'ws://x/ws', delays: [100], onFrame: () => undefined, onUp: () => undefined,
+      open: () => {
+        made.push(new FakeSocket());
+        return made[made.length - 1] as unknown as WebSocket;
+      },
+    });
+    made[0]!.onmessage!({ data: welcome });
+    return { made, socket };
+  };
+
+  it('is lost within ten seconds of silence, whatever the browser believes', () => {
+    const { made, socket } = open();
+    made[0]!.close = () => undefined; // a line that has gone dead says nothing, not even that it is closed
+    vi.advanceTimersByTime(5000);
+    expect(JSON.parse(made[0]!.sent[0]!)).toMatchObject({ type: 'ping' });
+    expect(socket.line).toBe('up');
+    vi.advanceTimersByTime(4999);
+    expect(made.length).toBe(2);
+    expect(socket.line).not.toBe('up');
+    vi.advanceTimersByTime(20000);
+    expect(made.length).toBeGreaterThan(2);
+    made[made.length - 1]!.onmessage!({ data: welcome });
+    expect(socket.line).toBe('up');
+    socket.stop();
+  });
+
+  it('goes on as long as anything comes', () => {
+    const { made, socket } = open();
+    for (let i = 0; i < 20; i++) {
+      vi.advanceTimersByTime(3900);
+      made[0]!.onmessage!({ data: JSON.stringify({ type: 'pong', now: 0 }) });
+    }
+    expect(made).toHaveLength(1);
+    expect(made[0]!.sent).toHaveLength(0);
+    socket.nudge();
+    expect(JSON.parse(made[0]!.sent[0]!)).toMatchObject({ type: 'ping' });
+    socket.stop();
   });
 });
 

@@ -57,7 +57,7 @@ describe('the table folded from frames', () => {
     s = reduce(s, { type: 'chat', table: 'k3v9', n: 1, seat: 0, name: 'Ada', text: 'Hello', at: 4 });
     s = reduce(s, { type: 'chat', table: 'k3v9', n: 2, seat: 0, name: 'Ada', text: 'Hands up!', at: 5 });
     expect(s.chat.map((c) => c.n)).toEqual([1, 2]);
-    s = reduce({ ...s, sent: { number: 12, choice: 8 } }, { type: 'error', code: 'stale', text: 'Too late.' });
+    s = reduce({ ...s, sent: { seat: 0, number: 12, choice: 8 } }, { type: 'error', code: 'stale', text: 'Too late.' });
     expect(s).toMatchObject({ sent: null, error: { code: 'stale' } });
     s = reduce(s, update([], 2, { question }));
     expect(s.error).toBeNull();

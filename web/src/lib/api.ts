@@ -1,5 +1,5 @@
 // The REST lobby.
-import type { Agent, Analysis, Me, Presets, Replay, Summary, Table } from './protocol';
+import type { Agent, Analysis, Me, Presets, Replay, StoryStep, Summary, Table } from './protocol';
 
 export class ApiError extends Error {
   constructor(
@@ -85,6 +85,8 @@ export const api = {
   rematch: (id: string) => call<Table>(`${at(id)}/rematch`, {}),
   close: (id: string) => call<unknown>(`${at(id)}/close`, {}),
   replay: (id: string, eyes: string) => call<Replay>(`${at(id)}/replay?eyes=${encodeURIComponent(eyes)}`),
+  story: (id: string, seat: number | null) =>
+    call<{ steps: StoryStep[] }>(`${at(id)}/story${seat === null ? '' : `?seat=${seat}`}`).then((r) => r.steps),
   analysis: (id: string, from: number) => call<Analysis>(`${at(id)}/analysis?from=${from}`),
   record: (text: string) => call<Table>('/records', { record: text }),
   recordUrl: (id: string) => `/api${at(id)}/record`,

@@ -352,6 +352,12 @@ export type ServerFrame =
   | { type: 'closed'; table: string; text: string }
   | { type: 'pong'; ref?: number; now: number };
 
+// A running game so far: each step is how many events had happened by then, and what had changed in the view.
+export interface StoryStep {
+  events: number;
+  changes: Changes;
+}
+
 export interface ReplayStep {
   step: number;
   events: number;

@@ -1,14 +1,17 @@
 // One table on the screen: the socket feeds the pure state, a timer moves the playback, and the person answers.
-import type { Choice, ServerFrame } from './protocol';
+import type { Choice, Question, ServerFrame } from './protocol';
+import { api } from './api';
 import { Socket, socketUrl, type Line } from './socket';
 import { settings } from './settings.svelte';
 import { playSound } from './sound';
 import { choiceText, eventText, pawnName, questionText, type Speaker } from './words';
 import * as beats from './table/beats';
 import * as tables from './table/state';
+import { storyBeats, withStory } from './table/story';
 import { format } from './i18n/format';
 
 const kKept = 4000; // beats that can be gone back to
+const kFollowed = 3; // so many events at once need no story: they are simply played
 
 function seenBefore(id: string): number | null {
   try {
@@ -26,6 +29,7 @@ export class TableSession {
   spoken = $state('');
   unlocked = $state<number | null>(null); // pass-and-play: the seat whose person has said that they are there
   hovered = $state<number | null>(null); // an event of the log under the pointer
+  reached = $state(0); // the furthest event that has been shown
   private socket: Socket;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private joined = false;
@@ -34,6 +38,7 @@ export class TableSession {
   private wanted: number | null | undefined;
   private passing = false;
   private open: Pick<tables.TableState, 'log' | 'next' | 'playback'> | null = null;
+  private told: Promise<void> = Promise.resolve(); // the story before this screen was opened
 
   constructor(readonly id: string) {
     this.data = tables.emptyTable(id, settings.speed);
@@ -101,6 +106,11 @@ export class TableSession {
     if (next.playback.beats.length > kKept + 500) next = { ...next, playback: beats.forget(next.playback, kKept) };
     this.data = next;
     if (next.question?.number !== before.question?.number) this.draft = null;
+    if (frame.type === 'sync') {
+      const followed = before.eyes === next.eyes && before.playback.beats.length > 0 && next.next - before.next <= kFollowed;
+      if (!followed && next.next > 1 && next.playback.beats.length > 0) this.told = this.fetchStory(next.eyes, next.next - 1);
+      this.sendAgain(before.sent);
+    }
     this.share();
     this.schedule();
     this.announce();
@@ -123,6 +133,26 @@ export class TableSession {
     return true;
   }
 
+  // What happened before, moment by moment, where this screen has only heard of it.
+  private async fetchStory(eyes: number | null, last: number): Promise<void> {
+    try {
+      const steps = await api.story(this.id, eyes);
+      // Other eyes may have come meanwhile: then this is none of their business.
+      if (this.data.eyes === eyes) this.setPlayback(withStory(this.data.playback, storyBeats(steps, this.data.log), last));
+    } catch {
+      // One can play on; only the way back is missing.
+    }
+  }
+
+  // An answer that was given while the line was gone goes out if it is still the one that is asked for.
+  private sendAgain(held: tables.TableState['sent']): void {
+    const q = this.data.question;
+    if (!held || !q || q.number !== held.number || q.seat !== held.seat) return;
+    if (!q.choices.some((c) => c.id === held.choice)) return;
+    this.draft = held.choice;
+    this.send(q, held.choice);
+  }
+
   // Pass-and-play: eyes close as soon as their question is answered.
   private share(): void {
     if (!this.shared || this.unlocked === null || this.data.eyes !== this.unlocked) return;
@@ -139,7 +169,7 @@ export class TableSession {
     this.answeredSecret = null;
     this.spoken = '';
     this.asked = '';
-    this.announced = open.next - 1;
+    this.announced = this.reached = open.next - 1;
     this.data = { ...this.data, ...open, eyes: null, view: null, question: null, asked: [], sent: null, error: null, away: null };
     this.lookAs(null, open.next - 1);
   }
@@ -159,7 +189,7 @@ export class TableSession {
     clearTimeout(this.timer);
     const p = this.data.playback;
     if (p.mode !== 'play' || beats.atEnd(p)) return;
-    const wait = beats.duration(p.beats[p.cursor], p.speed, this.data.eyes);
+    const wait = beats.duration(p.beats[p.cursor], p.speed, this.data.eyes) / beats.haste(p);
     this.timer = setTimeout(() => {
       // Beats that take no time are passed over together.
       let q = beats.tick(this.data.playback);
@@ -176,7 +206,8 @@ export class TableSession {
 
   private announce(): void {
     const p = this.data.playback;
-    const seen = this.atEnd ? this.data.next - 1 : (p.beats[p.cursor]?.event?.n ?? 0);
+    const seen = this.atEnd ? this.data.next - 1 : Math.max(this.reached, p.beats[p.cursor]?.event?.n ?? 0);
+    this.reached = seen;
     try {
       if (seen > 0) sessionStorage.setItem(`holdup.seen.${this.id}`, String(seen));
     } catch {
@@ -212,8 +243,8 @@ export class TableSession {
   toggle = () => (this.playback.mode === 'play' ? this.pause() : this.play());
   step = () => this.setPlayback(beats.step(this.playback));
   back = () => this.setPlayback(beats.back(this.playback));
-  skip = () => this.setPlayback(beats.skip(this.playback, this.data.question));
-  jump = (n: number) => this.setPlayback(beats.jumpToEvent(this.playback, n));
+  skip = () => this.setPlayback(beats.skip(this.playback, this.data.question, this.mine.length > 0));
+  jump = (n: number) => void this.told.then(() => this.setPlayback(beats.jumpToEvent(this.playback, n)));
   setSpeed = (speed: beats.Speed) => {
     settings.set({ speed });
     this.setPlayback(beats.setSpeed(this.playback, speed));
@@ -221,7 +252,7 @@ export class TableSession {
   watchAway = () => {
     const from = this.data.away?.from ?? 0;
     this.forgetAway();
-    this.setPlayback(beats.play(beats.jumpToEvent(this.playback, from)));
+    void this.told.then(() => this.setPlayback(beats.play(beats.jumpToEvent(this.playback, from))));
   };
   forgetAway = () => (this.data = { ...this.data, away: null });
 
@@ -248,12 +279,14 @@ export class TableSession {
   commit(): void {
     const q = this.question;
     if (!q || this.draft === null || this.data.sent) return;
-    const sent = this.socket.send({
-      type: 'answer', table: this.id, seat: q.seat, number: q.number, choice: this.draft,
-    });
-    if (sent === null) return;
+    this.send(q, this.draft);
+  }
+
+  // Without a line the answer waits for it.
+  private send(q: Question, choice: number): void {
+    this.socket.send({ type: 'answer', table: this.id, seat: q.seat, number: q.number, choice });
     this.answeredSecret = q.secret ? q.rule : null;
-    this.data = tables.answered(this.data, q.number, this.draft);
+    this.data = tables.answered(this.data, q, choice);
   }
 
   undo(): void {

@@ -13,10 +13,19 @@ export interface SocketOptions {
   delays?: number[]; // milliseconds before each new try
 }
 
+// A line that has been silent for a while is asked for a sign of life, and given up when none comes: together they stay
+// below ten seconds, so that nobody waits for a server that is no longer there.
+const kQuiet = 4000;
+const kGiveUp = 4500;
+const kLook = 500;
+
 export class Socket {
   private ws: WebSocket | null = null;
   private tries = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
+  private pulse: ReturnType<typeof setInterval> | undefined;
+  private heard = 0; // when anything came last
+  private asked: number | null = null; // when a sign of life was asked for
   private stopped = false;
   private refs = 0;
   line: Line = 'connecting';
@@ -35,8 +44,14 @@ export class Socket {
     this.setLine('connecting');
     const ws = this.options.open ? this.options.open(this.options.url) : new WebSocket(this.options.url);
     this.ws = ws;
+    this.heard = Date.now();
+    this.asked = null;
+    clearInterval(this.pulse);
+    this.pulse = setInterval(() => this.beat(), kLook);
     ws.onmessage = (message) => {
       if (ws !== this.ws) return;
+      this.heard = Date.now();
+      this.asked = null;
       const frame = JSON.parse(String(message.data)) as ServerFrame;
       if (frame.type === 'welcome') {
         this.tries = 0;
@@ -52,8 +67,28 @@ export class Socket {
     };
   }
 
+  private beat(): void {
+    const now = Date.now();
+    if (this.asked !== null ? now - this.asked > kGiveUp : this.line !== 'up' && now - this.heard > kQuiet + kGiveUp) return this.giveUp();
+    if (this.asked === null && this.line === 'up' && now - this.heard > kQuiet) this.suspect();
+  }
+
+  // Asks for a sign of life at once: the browser was asleep, or says that it is offline.
+  suspect(): void {
+    if (this.asked !== null || this.send({ type: 'ping' }) === null) return;
+    this.asked = Date.now();
+  }
+
+  // The old line may never say that it is closed.
+  private giveUp(): void {
+    const ws = this.ws;
+    this.lost();
+    ws?.close();
+  }
+
   private lost(): void {
     if (this.stopped) return;
+    clearInterval(this.pulse);
     this.ws = null;
     this.setLine('down');
     const delays = this.options.delays ?? [250, 500, 1000, 2000, 4000];
@@ -64,7 +99,11 @@ export class Socket {
 
   // Tries at once, when the browser says that it is online or visible again.
   nudge(): void {
-    if (!this.stopped && !this.ws) this.connect();
+    if (this.stopped) return;
+    if (this.line === 'up') return this.suspect();
+    const waiting = this.ws;
+    this.connect();
+    waiting?.close();
   }
 
   // Gives the frame a number that the answer will carry; null when the line is down.
@@ -78,6 +117,7 @@ export class Socket {
   stop(): void {
     this.stopped = true;
     clearTimeout(this.timer);
+    clearInterval(this.pulse);
     this.ws?.close();
     this.ws = null;
   }

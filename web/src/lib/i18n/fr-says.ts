@@ -49,6 +49,7 @@ export const frSays: Record<string, string> = {
   'The server cannot store anything at the moment.': 'Le serveur ne peut rien enregistrer pour le moment.',
   'Tell who you are first.': 'Dites d’abord qui vous êtes.',
   'Tell who you are first: POST /api/guest.': 'Dites d’abord qui vous êtes.',
+  'The game has not begun.': 'La partie n’a pas commencé.',
   'The game is not over.': 'La partie n’est pas finie.',
   'An account has a name, and a password of 8 to 200 characters.': 'Un compte a un nom et un mot de passe de 8 à 200 caractères.',
   'You have too many tables at once.': 'Vous avez trop de tables à la fois.',

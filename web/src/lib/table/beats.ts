@@ -80,9 +80,15 @@ export function setSpeed(p: Playback, speed: Speed): Playback {
   return speed === 0 ? go(next, next.beats.length - 1) : next;
 }
 
-// To the end of what is known, and on until I am asked.
-export function skip(p: Playback, question: Question | null): Playback {
-  return { ...go(p, p.beats.length - 1), mode: 'play', skipping: question === null };
+// To the end of what is known; somebody who plays goes on until they are asked.
+export function skip(p: Playback, question: Question | null, plays = true): Playback {
+  return { ...go(p, p.beats.length - 1), mode: 'play', skipping: plays && question === null };
+}
+
+// Whoever falls far behind is shown things faster, so that nobody watches a game that has long gone on.
+export function haste(p: Playback): number {
+  const behind = p.beats.length - 1 - p.cursor;
+  return behind > 60 ? 6 : behind > 30 ? 3 : behind > 15 ? 1.5 : 1;
 }
 
 export function asked(p: Playback): Playback {
@@ -135,7 +141,10 @@ export function duration(beat: Beat | undefined, speed: Speed, mine: number | nu
   return (kDurations[event.type] ?? 0) / speed;
 }
 
-export function fromReplay(steps: ReplayStep[], events: GameEvent[]): Beat[] {
+// A view, and how many events had happened by then.
+export type Moment = Pick<ReplayStep, 'events' | 'view'>;
+
+export function fromReplay<T extends Moment>(steps: T[], events: GameEvent[]): Beat[] {
   const beats: Beat[] = [];
   let told = 0;
   for (const at of steps) {

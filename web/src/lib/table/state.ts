@@ -19,7 +19,7 @@ export interface TableState {
   away: { from: number; to: number } | null; // events that happened while the connection was gone
   closed: string | null;
   error: { code: string; text: string; n: number } | null;
-  sent: { number: number; choice: number } | null; // an answer on its way
+  sent: { seat: number; number: number; choice: number } | null; // an answer on its way
 }
 
 const kShortBreak = 3;
@@ -60,8 +60,8 @@ export function mySeats(table: Table | null): number[] {
   return table ? table.seats.filter((s) => s.mine && !s.resigned).map((s) => s.seat) : [];
 }
 
-export function answered(state: TableState, number: number, choice: number): TableState {
-  return { ...state, sent: { number, choice } };
+export function answered(state: TableState, { seat, number }: Question, choice: number): TableState {
+  return { ...state, sent: { seat, number, choice } };
 }
 
 // How a sync came about: `seen` is the last event that the person has certainly seen, to tell what happened while they were

@@ -1,0 +1,119 @@
+// Coming back: the whole story of a running game, and a game that waits for the only person in it.
+#include <boost/json.hpp>
+#include <map>
+
+#include "server/harness.h"
+#include "server/merge.h"
+
+namespace holdup::server::test {
+namespace {
+
+namespace json = boost::json;
+
+class StoryTest : public ::testing::Test {
+  protected:
+    StoryTest()
+        : server_(std::make_unique<Server>(easy_options(folder_))),
+          ada_(server_->port(), "Ada"),
+          bo_(server_->port(), "Bo") {}
+
+    json::object sync(WsClient& socket, const std::string& table, const std::string& seat) {
+        socket.send(join_frame(table, seat, R"(,"since":0)"));
+        return json::parse(wait_for(socket, "sync")).as_object();
+    }
+
+    // Every moment of a story by how many events had happened.
+    static std::map<i64, json::object> moments(const HttpAnswer& answer) {
+        EXPECT_EQ(answer.status, 200) << answer.body;
+        std::map<i64, json::object> all;
+        json::object view;
+        const json::value story = json::parse(answer.body);
+        for (const json::value& step : story.at("steps").as_array()) {
+            merge_changes(view, step.at("changes").as_object());
+            all[step.at("events").to_number<i64>()] = view;
+        }
+        return all;
+    }
+
+    Folder folder_;
+    std::unique_ptr<Server> server_;
+    Guest ada_, bo_;
+};
+
+// Duel has secret answers in several parts, the hardest to tell nobody about.
+TEST_F(StoryTest, IsWhatTheseEyesSawAtEveryMoment) {
+    const std::string table =
+        ada_.table(R"({"preset":"duel","players":2,"seats":[{"kind":"me"},{"kind":"me","name":"Bo"}],"start":true})");
+    WsClient socket = ada_.socket();
+    std::map<std::string, std::map<i64, json::object>> seen;
+    for (int answers = 0; answers < 60; ++answers) {
+        std::optional<json::object> asking;
+        for (const std::string seat : {"0", "1", "null"}) {
+            json::object now = sync(socket, table, seat);
+            seen[seat][now.at("next").to_number<i64>() - 1] = now.at("view").as_object();
+            if (now.at("question").is_object()) asking = now.at("question").as_object();
+        }
+        ASSERT_TRUE(asking);
+        const auto seat = asking->at("seat").to_number<int>();
+        const json::array& choices = asking->at("choices").as_array();
+        const auto choice = choices[static_cast<std::size_t>(answers) % choices.size()].at("id").to_number<int>();
+        socket.send(answer_frame(table, seat, asking->at("number").to_number<int>(), choice));
+        ASSERT_FALSE(wait_for(socket, "update").empty());
+    }
+    for (const auto& [seat, views] : seen) {
+        const std::string path = "/api/tables/" + table + "/story";
+        const auto story = moments(ada_.get(seat == "null" ? path : path + "?seat=" + seat));
+        for (const auto& [events, view] : views) {
+            ASSERT_TRUE(story.contains(events)) << "seat " << seat << " lacks the moment after event " << events;
+            EXPECT_EQ(json::serialize(story.at(events)), json::serialize(view)) << "seat " << seat;
+        }
+    }
+}
+
+TEST_F(StoryTest, IsForWhoeverMaySeeIt) {
+    const std::string table = ada_.table(
+        R"({"preset":"classic","players":3,"spectators":{"mode":"none"},"seats":[{"kind":"me"},{"kind":"open"},{"kind":"agent","agent":"random"}]})");
+    const std::string path = "/api/tables/" + table + "/story";
+    EXPECT_EQ(code_of(ada_.get(path).body), "not-now");
+    ASSERT_EQ(bo_.post("/api/tables/" + table + "/sit", R"({"seat":1})").status, 200);
+    ASSERT_EQ(ada_.post("/api/tables/" + table + "/start", "{}").status, 200);
+    EXPECT_EQ(ada_.get(path + "?seat=0").status, 200);
+    EXPECT_EQ(ada_.get(path).status, 200);
+    EXPECT_EQ(code_of(ada_.get(path + "?seat=1").body), "no-seat");
+    EXPECT_EQ(code_of(ada_.get(path + "?seat=x").body), "malformed");
+    EXPECT_EQ(code_of(Guest(server_->port(), "Cy").get(path).body), "no-watching");
+}
+
+TEST_F(StoryTest, WatchersWithADelayAreBehindInItToo) {
+    const std::string table = ada_.table(
+        R"({"preset":"classic","players":3,"spectators":{"mode":"delayed","delay":3600},"seats":[{"kind":"me"},{"kind":"me"},{"kind":"me"}],"start":true})");
+    const std::string path = "/api/tables/" + table + "/story";
+    EXPECT_FALSE(moments(ada_.get(path)).empty());
+    EXPECT_TRUE(moments(bo_.get(path)).empty());
+}
+
+// Tables of two, one for each thread of the server, tell when the time is over at the table of one.
+TEST_F(StoryTest, AGameAgainstAgentsWaitsForItsOnlyPerson) {
+    const std::string alone = ada_.table(
+        R"({"preset":"classic","players":3,"grace":1,"seats":[{"kind":"me"},{"kind":"agent","agent":"random"},{"kind":"agent","agent":"random"}],"start":true})");
+    std::vector<std::string> shared;
+    for (int i = 0; i < 2; ++i) {
+        shared.push_back(ada_.table(
+            R"({"preset":"classic","players":3,"grace":1,"seats":[{"kind":"me"},{"kind":"open"},{"kind":"me"}]})"));
+        ASSERT_EQ(bo_.post("/api/tables/" + shared.back() + "/sit", R"({"seat":1})").status, 200);
+        ASSERT_EQ(ada_.post("/api/tables/" + shared.back() + "/start", "{}").status, 200);
+    }
+    WsClient bo = bo_.socket();
+    for (const std::string& table : shared) {
+        std::string heard = json::serialize(sync(bo, table, "1"));
+        while (!heard.empty() && heard.find("agent-takes") == std::string::npos) heard = wait_for(bo, "update", 60000);
+        EXPECT_NE(heard.find("agent-takes"), std::string::npos);
+    }
+    WsClient ada = ada_.socket();
+    const std::string back = json::serialize(sync(ada, alone, "0"));
+    EXPECT_EQ(back.find("agent-takes"), std::string::npos);
+    EXPECT_NE(back.find("\"hand\":["), std::string::npos);
+}
+
+}  // namespace
+}  // namespace holdup::server::test
