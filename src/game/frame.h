@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/types.h"
+#include "game/cards.h"
 #include "game/cast.h"
 #include "game/choice.h"
 
@@ -69,5 +70,16 @@ struct Frame {
     friend bool operator==(const Frame&, const Frame&) = default;
 };
 static_assert(sizeof(Frame) == 16);
+
+// Rule::PickCard: the bullet a seat has picked from the top of its deck, four bits a seat in `options`, sixteen apart.
+constexpr void set_top_pick(Frame& f, Seat seat, Card bullet) {
+    const int number = bullet - kFirstBullet + 1;
+    for (int i = 0; i < 4; ++i) f.options |= static_cast<u64>((number >> i) & 1) << (16 * i + seat);
+}
+constexpr Card top_pick(const Frame& f, Seat seat) {
+    int number = 0;
+    for (int i = 0; i < 4; ++i) number |= static_cast<int>((f.options >> (16 * i + seat)) & 1) << i;
+    return number == 0 ? kHiddenCard : static_cast<Card>(kFirstBullet + number - 1);
+}
 
 }  // namespace holdup

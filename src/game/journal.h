@@ -50,6 +50,8 @@ enum class Fact : u8 {
     // The small cars.
     Vanished,         // who = pawn, a = the place it leaves, hidden = where it hides
     CarMoved,         // a = from slot, b = to slot: the Handcar goes to the other end of the train
+    // Two bandits each.
+    PairLaid,         // who = bandit, a = the partner drawn: a pair that can be picked
 };
 
 // What made a pawn move.

@@ -153,6 +153,10 @@ struct State {
     Seat player_of(PileCard card) const {
         return card.borrowed() ? static_cast<Seat>(home_of(card) ^ 1) : home_of(card);
     }
+    // A bullet on top of a deck, counted from the lowest; the last of them is drawn first.
+    Card top_bullet(Seat seat, int place) const {
+        return static_cast<Card>(kFirstBullet + ((top[seat].stack >> (4 * place)) & 0xF));
+    }
     // The bandit a card of this seat's hand acts for.
     Pawn bandit_of(Seat seat, Card card) const { return colour_of(card) ? second[seat] : lead[seat]; }
 

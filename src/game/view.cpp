@@ -7,7 +7,7 @@ namespace {
 bool sees(SeatSet seen, Seat seat) { return seen == kEverySeat || (seat < kSeats && ((seen >> seat) & 1)); }
 
 // A frame of secret answers keeps bits by seat, sixteen to each kind.
-u64 own_bits(Seat seat) { return seat < kSeats ? (bit(16) | 1) << seat : 0; }
+u64 own_bits(Seat seat) { return seat < kSeats ? (bit(48) | bit(32) | bit(16) | 1) << seat : 0; }
 
 // A question's answers are open when they follow from the board; what loot looks like to the chooser is his own.
 Frame frame_for(const Frame& f, Seat seat) {

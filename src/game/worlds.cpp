@@ -215,7 +215,14 @@ void Rebuild::imagine_commit(Seat seat) {
     } else if (f.rule == Rule::PickCard) {
         Zone& deck = s_.decks[seat].draw;
         if (s_.rules.has(Switch::PickOptional) && roll(dice_, 2) == 0) return;
-        if (!deck.empty()) hand.commit.add(take_random(deck, dice_));
+        const int cards = deck.size();
+        if (cards + s_.top_size[seat] == 0) return;
+        const auto at = static_cast<int>(roll(dice_, cards + s_.top_size[seat]));
+        if (at < cards) {
+            hand.commit.add(deck.take(static_cast<unsigned>(at)));
+        } else {
+            set_top_pick(s_.frames[s_.depth - 1u], seat, s_.top_bullet(seat, at - cards));
+        }
     } else {
         const Zone all = hand.cards;
         for (unsigned n = 0; n < static_cast<unsigned>(all.size()); ++n) {

@@ -153,6 +153,7 @@ std::string tell(const State& s, const Entry& e, Seat viewer) {
                 knows(e, viewer) ? ", and hides under " + car_title(s, static_cast<Loc>(e.hidden)) : "";
             return who + " vanishes" + where + ".";
         }
+        case Fact::PairLaid: return who + " and " + title(static_cast<Pawn>(e.a)) + " ride together.";
         case Fact::CarMoved: return "The Handcar rolls to the other end of the train.";
     }
     return {};

@@ -38,9 +38,7 @@ const char* check_cards(const State& s) {
             if (card.card() >= kActionKinds) return "the Common Deck holds something that is no action card";
             if (s.player_of(card) == seat) ++side.kinds[partner ? as_partner_sees(card.card()) : card.card()];
         }
-        for (int i = 0; i < s.top_size[seat]; ++i) {
-            ++side.kinds[kFirstBullet + ((s.top[seat].stack >> (4 * i)) & 0xF)];
-        }
+        for (int i = 0; i < s.top_size[seat]; ++i) ++side.kinds[s.top_bullet(seat, i)];
         if (pairs && !partner) continue;
         Count printed;
         printed.add(starting_deck(s.rules), false);

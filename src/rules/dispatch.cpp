@@ -44,7 +44,7 @@ void choices(const State& s, Seat seat, Choices& out) {
         case Rule::Cover: out[Group::Basic] = duel::cover_options(s, seat, f.actor); return;
         case Rule::Placement: out[Group::Pawns] = bandits_of(s, seat); return;
         case Rule::PickCard:
-            out[Group::Takes] = s.decks[seat].draw.present();
+            out[Group::Takes] = duel::pick_options(s, seat);
             if (s.rules.has(Switch::PickOptional)) out.add(choice::kPass);
             return;
         case Rule::DropBullets:
@@ -163,7 +163,7 @@ bool commit(Play& p, Rule rule, Seat seat, Choice choice) {
 void reveal(Play& p, const Frame& f) {
     switch (f.rule) {
         case Rule::Placement: return duel::place_bandits(p);
-        case Rule::PickCard: return duel::reveal_picks(p);
+        case Rule::PickCard: return duel::reveal_picks(p, f);
         case Rule::Hide: return time_travel::vanish(p);
         case Rule::Attack: return horses::reveal_attack(p);
         case Rule::Turmoil: return horses::reveal_turmoil(p, f);

@@ -1,5 +1,6 @@
 #include "record/tell.h"
 #include "record/words.h"
+#include "rules/duel/duel.h"
 #include "rules/round_cards.h"
 #include "server/render.h"
 #include "server/render_parts.h"
@@ -49,6 +50,7 @@ std::string_view fact_word(Fact fact) {
         case Fact::CardKept: return "card-kept";
         case Fact::Vanished: return "vanished";
         case Fact::CarMoved: return "car-moved";
+        case Fact::PairLaid: return "pair-laid";
     }
     return "other";
 }
@@ -139,6 +141,10 @@ void fields(Json& json, const State& s, const Entry& e) {
             } else {
                 json.field("hides", e.hidden);
             }
+            return;
+        case Fact::PairLaid:
+            who();
+            json.field("partner", quick_word(static_cast<Pawn>(e.a)));
             return;
         case Fact::CarMoved: json.field("from", e.a).field("to", e.b); return;
         case Fact::TurnDrawn:
@@ -246,7 +252,12 @@ void choice_fields(Json& json, const View& v, Choice c) {
             json.close_list();
             return;
         }
-        case Group::Pawns: json.field("kind", "target").field("pawn", quick_word(static_cast<Pawn>(index))); return;
+        case Group::Pawns: {
+            const auto pawn = static_cast<Pawn>(index);
+            json.field("kind", "target").field("pawn", quick_word(pawn));
+            if (s.frame().rule == Rule::PickPair) json.field("partner", quick_word(duel::partner_of(s, pawn)));
+            return;
+        }
         case Group::Discards:
         case Group::Takes:
             json.field("kind", choice::group(c) == Group::Takes ? "take" : "discard");

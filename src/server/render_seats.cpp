@@ -100,7 +100,7 @@ void render_seat(Json& json, const SeatShown& shown) {
     }
     json.close_list().field("side", shown.side);
     json.field("hand_size", shown.hand_size).field("deck_size", shown.deck_size).key("top_bullets").open_list();
-    for (int i = 0; i < shown.top_size; ++i) {
+    for (int i = shown.top_size; i-- > 0;) {
         const auto shooter = static_cast<int>((shown.top >> (4 * i)) & 0xF);
         json.value(shooter == kCharacters ? "neutral" : quick_word(static_cast<Pawn>(shooter)));
     }

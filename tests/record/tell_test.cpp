@@ -51,7 +51,7 @@ TEST(Tell, EveryFactHasALine) {
     State s;
     Heard heard{&s};
     Heard::hear(&heard, Entry{Fact::TurnPassed, 0, 0, 0, 0, kEverySeat});
-    EXPECT_EQ(facts | heard.facts, bit(ord(Fact::CarMoved) + 1) - 1) << "a fact was never told";
+    EXPECT_EQ(facts | heard.facts, bit(ord(Fact::PairLaid) + 1) - 1) << "a fact was never told";
 }
 
 State some_state() {

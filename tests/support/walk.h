@@ -55,6 +55,9 @@ inline std::vector<Setup> tables_to_try(int mixed = 12) {
         tables.push_back(with_horses(preset(Preset::Pairs, 4), combined));
         tables.push_back(with_horses(preset(Preset::ClassicExpert, 5), combined));
     }
+    // A pick from a deck with bullets on top.
+    tables.push_back(preset(Preset::Duel, 2));
+    tables.back().rules.set(Switch::Expert);
     Rng rng(2014);
     for (int i = 0; i < mixed; ++i) tables.push_back(random_table(rng));
     return tables;

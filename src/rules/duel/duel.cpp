@@ -12,9 +12,24 @@ namespace {
 // B.two.setup: the three who get a random partner.
 constexpr PawnSet kLeads = pawn_bit(Pawn::Belle) | pawn_bit(Pawn::Doc) | pawn_bit(Pawn::Ghost);
 
-int lead_index(Pawn lead) { return lead == Pawn::Belle ? 0 : lead == Pawn::Doc ? 1 : 2; }
+// Where on the stack of a deck's top bullets the uppermost one of this kind lies, or -1.
+int place_on_top(const State& s, Seat seat, Card bullet) {
+    for (int i = s.top_size[seat]; i-- > 0;) {
+        if (s.top_bullet(seat, i) == bullet) return i;
+    }
+    return -1;
+}
+
+void take_from_top(State& s, Seat seat, int place) {
+    u64& stack = s.top[seat].stack;
+    const u64 below = bit(4 * place) - 1;
+    stack = (stack & below) | ((stack >> 4) & ~below);
+    --s.top_size[seat];
+}
 
 }  // namespace
+
+Pawn partner_of(const State& s, Pawn lead) { return s.partners[lead == Pawn::Belle ? 0 : lead == Pawn::Doc ? 1 : 2]; }
 
 // Players pick from the first player on; the last pair left needs no question.
 bool ask_next_pair(Play& p) {
@@ -39,7 +54,7 @@ bool ask_next_pair(Play& p) {
 void answer_pair(Play& p, Seat seat, Pawn lead) {
     State& s = p.s;
     s.lead[seat] = lead;
-    s.second[seat] = s.partners[static_cast<std::size_t>(lead_index(lead))];
+    s.second[seat] = partner_of(s, lead);
     p.note(Fact::CharacterTaken, ord(lead), seat);
     p.note(Fact::CharacterTaken, ord(s.second[seat]), seat);
 }
@@ -77,7 +92,7 @@ bool Module::at(Moment moment, Play& p, Frame& frame) {
     for (Seat seat = 0; seat < p.s.seats; ++seat) {
         bool out = false;
         H::sits_out(p.s, seat, out);
-        if (!out && !p.s.decks[seat].draw.empty()) waiting |= seat_bit(seat);
+        if (!out && pick_options(p.s, seat) != 0) waiting |= seat_bit(seat);
     }
     if (waiting == 0) return true;
     Frame& f = p.push(Rule::PickCard, Pawn::Nobody, kNoSeat);
@@ -86,17 +101,33 @@ bool Module::at(Moment moment, Play& p, Frame& frame) {
     return false;
 }
 
+u64 pick_options(const State& s, Seat seat) {
+    u64 cards = s.decks[seat].draw.present();
+    for (int i = 0; i < s.top_size[seat]; ++i) cards |= bit(s.top_bullet(seat, i));
+    return cards;
+}
+
 void answer_pick(Play& p, Seat seat, Choice choice) {
     if (choice == choice::kPass) return;
     const auto card = static_cast<Card>(choice::index(choice));
+    // Everyone can see how many bullets lie on top, so one of them stays there until all have picked.
+    if (is_bullet(card) && place_on_top(p.s, seat, card) >= 0) {
+        set_top_pick(p.s.frame(), seat, card);
+        return;
+    }
     p.s.decks[seat].draw.remove(card);
     p.s.hands[seat].commit.add(card);
 }
 
-void reveal_picks(Play& p) {
+void reveal_picks(Play& p, const Frame& asked) {
     State& s = p.s;
     for (Seat seat = 0; seat < s.seats; ++seat) {
         Hand& hand = s.hands[seat];
+        if (const Card bullet = top_pick(asked, seat); is_bullet(bullet)) {
+            take_from_top(s, seat, place_on_top(s, seat, bullet));
+            hand.commit.add(bullet);
+            hand.known.add(bullet);  // like one that is drawn from there
+        }
         if (hand.commit.empty()) continue;
         s.picked |= seat_bit(seat);
         p.note(Fact::CardPicked, 0, seat, 0, hand.commit.nth(0), seat_bit(seat));

@@ -39,6 +39,7 @@ void build_train(Play& p, const Setup& t) {
         s.cars[static_cast<std::size_t>(kLocomotive + 1 + i)] = car;
     }
     s.caboose = static_cast<u8>(kLocomotive + count);
+    // C9.1: an inside and a roof each, the locomotive too, and nothing beyond the ends.
     const LocSet insides = (bit(count + 1) - 1) << kLocomotive;
     s.places = insides | (insides << kRoof);
     // T.setup, C4.10.3, C9.9: ahead of the locomotive, and without a roof.
@@ -145,7 +146,10 @@ void choose_characters(Play& p, const Setup& t) {
         std::size_t i = 0;
         for (Pawn lead : {Pawn::Belle, Pawn::Doc, Pawn::Ghost}) {
             s.partners[i] = Pawn::Nobody;
-            if ((left >> ord(lead)) & 1) s.partners[i] = draw(left & followers, Roll::Partner);
+            if ((left >> ord(lead)) & 1) {
+                s.partners[i] = draw(left & followers, Roll::Partner);
+                p.note(Fact::PairLaid, ord(lead), ord(s.partners[i]));  // pairs lie open before anybody picks one
+            }
             ++i;
         }
     }

@@ -158,6 +158,7 @@ export interface Choice {
   value?: number | null;
   tokens?: number[];
   hostage?: string;
+  partner?: string; // of a pair to pick
 }
 
 export interface Question {
@@ -180,6 +181,7 @@ export interface GameEvent {
   seat?: number;
   pawn?: string | null;
   by?: string;
+  partner?: string;
   card?: string | null;
   from?: number | string | Place | null;
   to?: number | Place | null;

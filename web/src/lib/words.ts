@@ -169,6 +169,7 @@ export function eventText(s: Speaker, e: GameEvent): string {
     format(s.language, key, {
       pawn: pawnName(s, e.pawn),
       by: pawnName(s, e.by),
+      other: pawnName(s, e.partner),
       player: actor(s, e),
       card: e.card ? cardLabel(s, e.card, from) : '',
       place: placeOf(s, e.to ?? (e.type === 'vanished' ? e.from : null), wayOf(e)),
@@ -236,7 +237,7 @@ export function choiceText(s: Speaker, q: Question, c: Choice): string {
       return say(q.rule === 'punch-loot' ? 'choose.loot.lose' : 'choose.loot', { loot: lootName(s, c.loot, c.value, faceOf(c)) });
     case 'target': {
       const special = `choose.target.${q.rule}`;
-      return say(has(s.language, special) ? special : 'choose.target', { pawn: pawnName(s, c.pawn) });
+      return say(has(s.language, special) ? special : 'choose.target', { pawn: pawnName(s, c.pawn), other: pawnName(s, c.partner) });
     }
     case 'discard':
     case 'take': {
