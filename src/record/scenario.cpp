@@ -1,6 +1,7 @@
 #include "record/scenario.h"
 
 #include <algorithm>
+#include <array>
 
 #include "record/board.h"
 #include "record/scenario_run.h"
@@ -48,22 +49,62 @@ std::string waiting_words(const State& s, SeatSet waiting) {
     return names.empty() ? "nobody" : text::join(names, " ");
 }
 
-// One answer of `legal` or `illegal`; several seats may be asked, so it may say whose it is.
-bool can_answer(const Run& run, std::string_view entry) {
-    const State& s = run.state;
-    bool understood = false;
+// The seats an entry of `legal`, `illegal` or `exactly` can mean: those asked, or the one named in front.
+struct Addressed {
+    SeatSet seats = 0;
+    std::string_view words;
+};
+Addressed addressed(const Run& run, std::string_view entry) {
+    const auto [who, words] = split_name(run.state, entry);
+    SeatSet seats = 0;
     for (int one : each(run.waiting())) {
         const auto seat = static_cast<Seat>(one);
-        for (const std::string& name : {seat_word(s, seat), answerer_word(s, seat)}) {
-            std::string_view words = entry;
-            text::eat(words, name + ": ");
-            const auto choice = choice_named(s, seat, words);
-            understood = understood || choice.has_value();
-            if (choice && is_legal(s, seat, *choice)) return true;
-        }
+        if (who.empty() || speaks_for(run.state, seat, who)) seats |= seat_bit(seat);
     }
-    if (!understood) throw Trouble(text::quote(entry) + " is no answer to any question.");
+    if (seats == 0) throw Trouble(text::quote(who) + " is not asked, so " + text::quote(entry) + " says nothing.");
+    return {seats, words};
+}
+
+[[noreturn]] void no_answer(std::string_view words) {
+    throw Trouble(text::quote(words) + " is no answer to any question.");
+}
+
+bool can_answer(const Run& run, std::string_view entry) {
+    const Addressed to = addressed(run, entry);
+    bool understood = false;
+    for (int one : each(to.seats)) {
+        const auto seat = static_cast<Seat>(one);
+        const auto choice = choice_named(run.state, seat, to.words);
+        understood = understood || choice.has_value();
+        if (choice && is_legal(run.state, seat, *choice)) return true;
+    }
+    if (!understood) no_answer(to.words);
     return false;
+}
+
+// The whole list of answers of every seat that the entries mean.
+std::string look_at_all_answers(const Run& run, const Words& entries, const std::string& found) {
+    std::array<Words, kSeats> wanted;
+    SeatSet meant = single(run.waiting()) ? run.waiting() : SeatSet{0};
+    for (const std::string& entry : entries) {
+        const Addressed to = addressed(run, entry);
+        if (!single(to.seats))
+            throw Trouble("Several are asked, so say whose answers they are, as in \"belle: draw\".");
+        const auto seat = static_cast<Seat>(lowest(to.seats));
+        const auto choice = choice_named(run.state, seat, to.words);
+        if (!choice) no_answer(to.words);
+        wanted[seat].push_back(*choice == kNoChoice ? entry : choice_word(run.state, seat, *choice));
+        meant |= to.seats;
+    }
+    for (int one : each(meant)) {
+        const auto seat = static_cast<Seat>(one);
+        Words all = choice_words(run.state, seat);
+        std::sort(wanted[seat].begin(), wanted[seat].end());
+        std::sort(all.begin(), all.end());
+        if (wanted[seat] != all)
+            return "Expected to be exactly the legal answers: " + text::join(wanted[seat], ", ") + found;
+    }
+    return {};
 }
 
 std::string look_at_question(const Run& run, const Step& step) {
@@ -93,18 +134,7 @@ std::string look_at_question(const Run& run, const Step& step) {
         if (can_answer(run, entry)) return "Expected to be illegal: " + entry + found;
     }
     if (!step.exactly) return {};
-    if (!single(waiting)) throw Trouble("exactly is for one seat at a time, and several are asked.");
-    const auto seat = static_cast<Seat>(lowest(waiting));
-    Words wanted;
-    for (const std::string& entry : *step.exactly) {
-        const auto choice = choice_named(run.state, seat, entry);
-        if (!choice) throw Trouble(text::quote(entry) + " is no answer to any question.");
-        wanted.push_back(*choice == kNoChoice ? entry : choice_word(run.state, seat, *choice));
-    }
-    std::sort(wanted.begin(), wanted.end());
-    std::sort(all.begin(), all.end());
-    if (wanted != all) return "Expected to be exactly the legal answers: " + text::join(wanted, ", ") + found;
-    return {};
+    return look_at_all_answers(run, *step.exactly, found);
 }
 
 std::string look_at_journal(const Run& run, const Step& step, std::size_t begin) {

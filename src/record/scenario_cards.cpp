@@ -143,13 +143,16 @@ class Dealer {
     void lay_top() {
         for (const auto& [name, cards] : sc_.top) {
             const Seat holder = seat_at_table(s_, name);
-            if (cards.size() > kTopBullets) trouble("At most 16 bullets can lie on top of a deck.");
             // The first named is drawn first, so it goes on last.
             for (auto words = cards.rbegin(); words != cards.rend(); ++words) {
-                const Card kind = card(holder, *words);
+                const Counted c = counted(*words);
+                const Card kind = card(holder, c.what);
                 if (!is_bullet(kind)) trouble("Only bullets lie on top of a deck.");
-                s_.top[holder].stack |= u64{static_cast<u8>(kind - kFirstBullet)} << (4 * s_.top_size[holder]++);
-                ++laid_[holder][source_of(kind)];
+                for (int i = 0; i < c.count; ++i) {
+                    if (s_.top_size[holder] == kTopBullets) trouble("At most 16 bullets can lie on top of a deck.");
+                    s_.top[holder].stack |= u64{static_cast<u8>(kind - kFirstBullet)} << (4 * s_.top_size[holder]++);
+                    ++laid_[holder][source_of(kind)];
+                }
             }
         }
     }

@@ -81,9 +81,7 @@ Comparison compare_tokens(const State& s, const base::TokenSet& tokens, std::str
 // A deck with the bullets on top of it.
 Zone whole_deck(const State& s, Seat seat) {
     Zone zone = s.decks[seat].draw;
-    for (int i = 0; i < s.top_size[seat]; ++i) {
-        zone.add(static_cast<Card>(kFirstBullet + ((s.top[seat].stack >> (4 * i)) & 0xF)));
-    }
+    for (int i = 0; i < s.top_size[seat]; ++i) zone.add(s.top_bullet(seat, i));
     return zone;
 }
 
@@ -118,7 +116,7 @@ Comparison compare_top(const State& s, Seat seat, std::string_view text, std::st
     if (!bullet || !is_bullet(*bullet)) no_phrase(phrase);
     const int size = s.top_size[seat];
     if (size == 0) return {false, seat_word(s, seat) + " has no bullet on top of the deck"};
-    const auto top = static_cast<Card>(kFirstBullet + ((s.top[seat].stack >> (4 * (size - 1))) & 0xF));
+    const Card top = s.top_bullet(seat, size - 1);
     return {top == *bullet, seat_word(s, seat) + " top " + card_word(s, seat, top)};
 }
 
@@ -203,8 +201,12 @@ Comparison compare_bandit(const Scene& m, Pawn pawn, std::string_view text, std:
                 name + (hidden ? " hides at " + location_word(s, s.hiding.place) : " does not hide")};
     }
     if (eat(text, "no effect: ")) return compare_no_effect(m, pawn, text, phrase);
-    if (!holds(s.bandits, pawn)) no_phrase(phrase);
-    if (text == "gone") return {s.horse.is_gone(pawn), name + " at " + location_word(s, s.where(pawn))};
+    const bool bandit = holds(s.bandits, pawn);
+    if (text == "gone") {
+        const bool gone = bandit ? s.horse.is_gone(pawn) : s.where(pawn) == kNowhere;
+        return {gone, name + " at " + location_word(s, s.where(pawn))};
+    }
+    if (!bandit) no_phrase(phrase);
     if (eat(text, "hostage ")) {
         const int held = s.horse.hostage_of(pawn);
         const std::string found = held < 0 ? "none" : str(word(static_cast<horses::Hostage>(held)));
@@ -360,6 +362,15 @@ Comparison compare_table(const Scene& m, std::string_view text, std::string_view
     if (const std::size_t has = text.find(" has "); has != std::string_view::npos) {
         const Loc loc = location_at(s, text.substr(0, has));
         return compare_tokens(s, base::tokens_at(s, loc), text.substr(has + 5), location_word(s, loc) + " has", phrase);
+    }
+    // "bele at saloon" speaks of somebody, and there is nobody of that name.
+    std::string_view rest = text;
+    const std::string_view name = eat_word(rest);
+    const std::string_view verb = eat_word(rest);
+    for (const std::string_view known :
+         {"at", "hides", "received", "cylinder", "holds", "hand", "deck", "discard", "top", "total", "loot", "ransom",
+          "prize", "station", "car", "team", "hostage", "gone"}) {
+        if (verb == known) throw Trouble("Nobody is called " + text::quote(name) + ".");
     }
     no_phrase(phrase);
 }

@@ -58,19 +58,31 @@ Implied implied(const State& s, const std::vector<Told>& told, std::size_t at) {
     }
 }
 
-namespace {
-
-// "doc: target tuco" has the name of who answers in front, "play doc: move" has not.
-struct Spoken {
-    std::string_view who;
-    std::string_view words;
-};
-Spoken split_name(std::string_view entry) {
+Spoken split_name(const State& s, std::string_view entry) {
     const std::size_t colon = entry.find(": ");
     if (colon == std::string_view::npos) return {{}, entry};
     const std::string_view name = entry.substr(0, colon);
-    const bool seat = from_word<Pawn>(name) || name.starts_with("seat ") || name.find('+') != std::string_view::npos;
-    return seat ? Spoken{name, entry.substr(colon + 2)} : Spoken{{}, entry};
+    if (name.find(' ') != std::string_view::npos && !name.starts_with("seat ")) return {{}, entry};
+    seat_at_table(s, name);
+    return {name, entry.substr(colon + 2)};
+}
+
+bool speaks_for(const State& s, Seat seat, std::string_view who) {
+    if (seat_named(s, who) != seat) return false;
+    const std::string player = seat_word(s, seat);
+    const std::string about = answerer_word(s, seat);
+    return who == player || about == player || about == who;
+}
+
+namespace {
+
+// What to say about an answer that means nothing at all.
+std::string unknown_words(std::string_view words) {
+    for (const std::string_view verb : {"target ", "pair ", "caboose ", "board "}) {
+        std::string_view name = words;
+        if (text::eat(name, verb) && !from_word<Pawn>(name)) return "nobody is called " + text::quote(name) + "; ";
+    }
+    return {};
 }
 
 class Follower {
@@ -81,9 +93,20 @@ class Follower {
     bool follow(Run& run, std::size_t at) {
         if (at == choose_.size()) return true;
         if (++tries_ > kMostTries) return fail(run, at, "there are too many ways to read the answers");
-        const auto [who, words] = split_name(choose_[at]);
-        const std::string why = answer(run, at, who, words);
-        if (why.empty()) return true;
+        const auto [who, words] = split_name(run.state, choose_[at]);
+        Run answered = run;
+        const std::string why = answer(answered, at, who, words);
+        if (why.empty()) {
+            // Words that name what the game did by itself must not answer the next question unseen.
+            Run confirmed = run;
+            if (who.empty() && confirm(confirmed, at, who, words) && !(confirmed.state == answered.state)) {
+                throw Trouble(
+                    "Answer " + std::to_string(at + 1) + ", " + text::quote(words) +
+                    ", names what the game did by itself, and fits the next question as well; say whose it is.");
+            }
+            run = std::move(answered);
+            return true;
+        }
         if (confirm(run, at, who, words)) return true;
         return fail(run, at, why);
     }
@@ -105,8 +128,9 @@ class Follower {
                 return "several answer at once, so say who does, as in \"belle: ...\"";
             const auto choice = choice_named(run.state, seat, words);
             if (!choice || !is_legal(run.state, seat, *choice)) {
-                why = seat_title(run.state, seat) + " is asked " + std::string(question(run.state.frame().rule)) +
-                      " and can answer " + text::join(choice_words(run.state, seat), ", ");
+                why = (choice ? "" : unknown_words(words)) + seat_title(run.state, seat) + " is asked " +
+                      std::string(question(run.state.frame().rule)) + " and can answer " +
+                      text::join(choice_words(run.state, seat), ", ");
                 continue;
             }
             Run next = run;
@@ -127,10 +151,6 @@ class Follower {
         return why.empty() ? text::quote(who) + " is not asked" : why;
     }
 
-    static bool speaks_for(const State& s, Seat seat, std::string_view who) {
-        return seat_named(s, who) == seat || answerer_word(s, seat) == who;
-    }
-
     // What follows from an answer cannot be named a second time.
     static void claim(Run& run, const State& before, std::size_t heard, std::string_view words) {
         for (std::size_t i = heard; i < run.told.size(); ++i) {
@@ -141,14 +161,23 @@ class Follower {
         }
     }
 
+    // "belle+tuco" speaks for either of them.
+    static bool is_pair_of(const State& s, std::string_view who, Pawn chooser) {
+        return ord(chooser) < kCharacters && s.owner(chooser) < s.seats && who == seat_word(s, s.owner(chooser));
+    }
+
+    // Whether the words name a fact that no other answer has spoken for.
+    static bool names_fact(const Run& run, std::size_t i, std::string_view who, std::string_view words) {
+        if (run.claimed[i]) return false;
+        if (words.starts_with("to ") && words.ends_with(" inside")) words.remove_suffix(7);
+        const Implied fact = implied(run.state, run.told, i);
+        if (!who.empty() && who != word(fact.chooser) && !is_pair_of(run.state, who, fact.chooser)) return false;
+        return std::find(fact.words.begin(), fact.words.end(), words) != fact.words.end();
+    }
+
     bool confirm(Run& run, std::size_t at, std::string_view who, std::string_view words) {
-        std::string named(words);
-        if (named.starts_with("to ") && named.ends_with(" inside")) named.erase(named.size() - 7);
         for (std::size_t i = step_begin_; i < run.told.size(); ++i) {
-            if (run.claimed[i]) continue;
-            const Implied fact = implied(run.state, run.told, i);
-            if (!who.empty() && who != word(fact.chooser)) continue;
-            if (std::find(fact.words.begin(), fact.words.end(), named) == fact.words.end()) continue;
+            if (!names_fact(run, i, who, words)) continue;
             Run next = run;
             next.claimed[i] = true;
             if (follow(next, at + 1)) {

@@ -22,7 +22,7 @@ Counted counted(std::string_view text) {
 
 Pawn pawn_at(const State& s, std::string_view name) {
     const auto named = from_word<Pawn>(name);
-    const bool shotgun = named == Pawn::Shotgun && s.horse.coach != 0;
+    const bool shotgun = named == Pawn::Shotgun && s.rules.has(Switch::Coach);  // also when it has left
     if (!named || (*named != Pawn::Marshal && !shotgun && !holds(s.bandits, *named))) {
         throw Trouble("Nobody called " + text::quote(name) + " is at this table.");
     }

@@ -5,6 +5,7 @@
 #define TOML_ENABLE_FORMATTERS 0
 #include <toml++/toml.h>
 
+#include "record/rule_texts.h"
 #include "record/scenario_parts.h"
 #include "record/text.h"
 #include "record/words.h"
@@ -203,15 +204,27 @@ void read_play(Keys& keys, Scenario& s) {
     }
 }
 
-// A position and the real set-up exclude each other.
-void must_have_no_position(const toml::table& table) {
-    for (const char* key : {"place",    "hide",      "handcar",    "loot",   "hands",   "decks", "discards", "top",
-                            "received", "cylinders", "neutral",    "ransom", "horses",  "coach", "hostages", "captives",
-                            "escaped",  "round",     "round-card", "turn",   "to-play", "phase", "queue"}) {
-        if (table.contains(key)) {
-            throw Trouble("A scenario that begins with the set-up cannot say \"" + std::string(key) + "\" as well.");
-        }
+// A position and the real set-up exclude each other, and at a refused table there is neither position nor play.
+void must_not_have(const toml::table& table, std::initializer_list<const char*> keys, std::string_view what) {
+    for (const char* key : keys) {
+        if (!table.contains(key)) continue;
+        throw Trouble("A scenario that " + std::string(what) + " cannot say \"" + std::string(key) + "\" as well.");
     }
+}
+constexpr std::initializer_list<const char*> kPosition = {
+    "place",    "hide",      "handcar",    "loot",   "hands",   "decks", "discards", "top",
+    "received", "cylinders", "neutral",    "ransom", "horses",  "coach", "hostages", "captives",
+    "escaped",  "round",     "round-card", "turn",   "to-play", "phase", "queue"};
+constexpr std::initializer_list<const char*> kPlay = {"rolls",   "until",   "choose", "expect",  "legal",
+                                                      "illegal", "exactly", "asked",  "journal", "step"};
+
+// Every rule a scenario names must exist, or a slip of the pen would count as a test of something.
+void must_be_rule(std::string_view id) {
+    if (!rule_texts().contains(id)) throw Trouble("There is no rule " + text::quote(id) + " in docs/rules.tsv.");
+}
+
+bool expects_something(const Step& step) {
+    return !step.expect.empty() || !step.journal.empty() || step.looks_at_question();
 }
 
 void read_scenario(const toml::table& table, Scenario& s) {
@@ -220,15 +233,24 @@ void read_scenario(const toml::table& table, Scenario& s) {
     if (s.name.empty()) throw Trouble("Every scenario needs a name.");
     s.rules = keys.list("rules");
     if (s.rules.empty()) throw Trouble("Every scenario names the rules it shows, as in rules = [\"B.punch\"].");
+    for (const std::string& rule : s.rules) must_be_rule(rule);
     if (keys.has("begin")) {
         if (keys.text("begin") != "set-up") keys.fail("begin", "can only be \"set-up\"");
         s.from_set_up = true;
-        must_have_no_position(table);
+        must_not_have(table, kPosition, "begins with the set-up");
+    }
+    if (keys.has("refused")) {
+        must_not_have(table, kPosition, "is refused");
+        must_not_have(table, kPlay, "is refused");
+        must_be_rule(keys.text("refused"));
     }
     read_table(keys, s);
     read_position(keys, s);
     read_play(keys, s);
     keys.finish();
+    if (s.refused.empty() && std::none_of(s.steps.begin(), s.steps.end(), expects_something)) {
+        throw Trouble("The scenario expects nothing; say what must be true, as in expect = [\"tuco at saloon\"].");
+    }
 }
 
 }  // namespace

@@ -53,6 +53,18 @@ struct Run {
     void run(Rolls& rolls, Do&& act);
 };
 
+// "doc: target tuco" has the name of who answers in front, "play doc: move" has not; throws Trouble for a name that
+// nobody at this table has.
+struct Spoken {
+    std::string_view who;
+    std::string_view words;
+};
+Spoken split_name(const State& state, std::string_view entry);
+
+// Whether a name in front of an answer means that seat, at the question it is asked: where that is about the action of
+// one of its two bandits, the other one's name does not.
+bool speaks_for(const State& state, Seat seat, std::string_view who);
+
 // What a fact says about an answer that the game took by itself: who would have given it, and in which words.
 struct Implied {
     Pawn chooser = Pawn::Nobody;

@@ -1,14 +1,12 @@
 #include "server/catalogue.h"
 
 #include <array>
-#include <map>
 
-#include "record/text.h"
+#include "record/rule_texts.h"
 #include "record/words.h"
 #include "rules/setup/setup.h"
 #include "server/json.h"
 #include "server/levels.h"
-#include "server/rule_texts.h"
 #include "server/switch_offers.h"
 
 namespace holdup::server {
@@ -224,19 +222,6 @@ std::string make_presets() {
     }
     json.close_list().close_object();
     return std::move(json.text);
-}
-
-const std::map<std::string, std::string, std::less<>>& rule_texts() {
-    static const auto texts = [] {
-        std::map<std::string, std::string, std::less<>> made;
-        for (std::string_view line : text::split(kRuleTexts, '\n')) {
-            if (line.empty() || line.front() == '#') continue;
-            const auto parts = text::split(line, '\t');
-            if (parts.size() == 3) made.emplace(parts[0], parts[2]);
-        }
-        return made;
-    }();
-    return texts;
 }
 
 }  // namespace

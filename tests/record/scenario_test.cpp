@@ -15,7 +15,7 @@ using ::testing::HasSubstr;
 constexpr const char* kTable = R"(
 [[scenario]]
 name  = "one"
-rules = ["none"]
+rules = ["B.punch"]
 seats = ["ghost", "tuco", "doc"]
 train = ["restaurant", "1st-class", "luggage"]
 )";
@@ -32,8 +32,16 @@ ScenarioOutcome run_one(const std::string& text) {
     return file.outcomes.empty() ? ScenarioOutcome{} : file.outcomes[0];
 }
 
+// Every scenario must expect something: unless the text does, that it is round 1.
+std::string expecting(const std::string& more) {
+    for (const char* key : {"expect", "legal", "exactly", "asked", "journal", "refused"}) {
+        if (more.find(key) != std::string::npos) return more;
+    }
+    return more + "\n[[scenario.step]]\nexpect = [\"round 1\"]\n";
+}
+
 std::string trouble(const std::string& more) {
-    const ScenarioOutcome outcome = run_one(std::string(kTable) + more);
+    const ScenarioOutcome outcome = run_one(std::string(kTable) + expecting(more));
     EXPECT_EQ(outcome.passed, outcome.explanation.empty());
     return outcome.explanation;
 }
@@ -51,12 +59,12 @@ TEST(Scenario, AFileIsRefusedAsAWhole) {
 }
 
 TEST(Scenario, OneBadScenarioDoesNotSpoilTheOthers) {
-    const ScenarioFile file =
-        run_scenarios(std::string(kTable) + kPunch + "choose = [\"to luggage\"]\n" + kTable + "colour = 3\n");
+    const ScenarioFile file = run_scenarios(
+        std::string(kTable) + kPunch + "choose = [\"to luggage\"]\nexpect = [\"round 1\"]\n" + kTable + "colour = 3\n");
     ASSERT_EQ(file.outcomes.size(), 2u);
     EXPECT_TRUE(file.outcomes[0].passed) << file.outcomes[0].explanation;
     EXPECT_FALSE(file.outcomes[1].passed);
-    EXPECT_EQ(file.outcomes[0].rules, std::vector<std::string>{"none"});
+    EXPECT_EQ(file.outcomes[0].rules, std::vector<std::string>{"B.punch"});
 }
 
 TEST(Scenario, UnknownKeysAndWrongTypesAreNamed) {
@@ -74,9 +82,12 @@ TEST(Scenario, UnknownKeysAndWrongTypesAreNamed) {
     EXPECT_THAT(trouble("begin = \"now\""), HasSubstr("can only be \"set-up\""));
     EXPECT_THAT(trouble("begin = \"set-up\"\nneutral = 3"), HasSubstr("cannot say \"neutral\""));
     EXPECT_THAT(trouble("[[scenario.step]]\ncolour = 3"), HasSubstr("In step 2, \"colour\""));
-    EXPECT_THAT(run_one("[[scenario]]\nrules = [\"x\"]").explanation, HasSubstr("needs a name"));
+    EXPECT_THAT(run_one("[[scenario]]\nrules = [\"B.rob\"]").explanation, HasSubstr("needs a name"));
     EXPECT_THAT(run_one("[[scenario]]\nname = \"x\"").explanation, HasSubstr("names the rules"));
-    EXPECT_THAT(run_one("[[scenario]]\nname = \"x\"\nrules = \"y\"").explanation, HasSubstr("Say who plays"));
+    EXPECT_THAT(run_one("[[scenario]]\nname = \"x\"\nrules = \"B.rob\"\nexpect = \"round 1\"").explanation,
+                HasSubstr("Say who plays"));
+    EXPECT_THAT(run_one("[[scenario]]\nname = \"x\"\nrules = \"B.rub\"").explanation,
+                HasSubstr("There is no rule \"B.rub\""));
 }
 
 TEST(Scenario, PositionsThatCannotBeAreRefused) {
@@ -138,7 +149,10 @@ TEST(Scenario, AnAnswerMayNameWhatTheGameDidByItselfBeforeOneItAsks) {
         "place = { ghost = \"luggage\", tuco = \"restaurant\", doc = \"luggage roof\" }\nqueue = [\"ghost: move\", "
         "\"tuco: move\"]\n";
     // Ghost can only go forward; Tuco is asked. The same words fit both.
-    EXPECT_EQ(trouble(two_moves + "choose = [\"to 1st-class\"]\nexpect = [\"tuco at 1st-class\"]"), "");
+    EXPECT_THAT(trouble(two_moves + "choose = [\"to 1st-class\"]\nexpect = [\"tuco at 1st-class\"]"),
+                HasSubstr("say whose it is"));
+    EXPECT_EQ(trouble(two_moves + "choose = [\"tuco: to 1st-class\"]\nexpect = [\"tuco at 1st-class\"]"), "");
+    EXPECT_EQ(trouble(two_moves + "choose = [\"ghost: to 1st-class\"]\nasked = \"tuco\""), "");
     EXPECT_EQ(trouble(two_moves + "choose = [\"to 1st-class\", \"to 1st-class\"]\nexpect = [\"tuco at 1st-class\"]"),
               "");
     EXPECT_EQ(trouble(two_moves + "choose = [\"to 1st-class\", \"to locomotive\"]\nexpect = [\"tuco received 1\"]"),
@@ -147,6 +161,55 @@ TEST(Scenario, AnAnswerMayNameWhatTheGameDidByItselfBeforeOneItAsks) {
                 HasSubstr("Answer 3"));
     EXPECT_EQ(trouble(two_moves + "choose = [\"tuco: to 1st-class\", \"ghost: to 1st-class\"]"), "");
     EXPECT_THAT(trouble(two_moves + "choose = [\"tuco: to 1st-class\", \"doc: to 1st-class\"]"), HasSubstr("Answer 2"));
+}
+
+// Belle can only go forward, Tuco can go both ways; both are led by one player.
+TEST(Scenario, InADuelANameMeansTheBanditWhoActs) {
+    const std::string two_moves =
+        "[[scenario]]\nname = \"x\"\nrules = [\"B.move.inside\"]\npreset = \"duel\"\nseats = [\"belle+tuco\", "
+        "\"ghost+django\"]\ntrain = [\"restaurant\", \"1st-class\", \"luggage\"]\nplace = { belle = \"luggage\", tuco "
+        "= "
+        "\"restaurant\" }\nqueue = [\"belle: move\", \"tuco: move\"]\n";
+    const auto duel = [&](const std::string& more) { return run_one(two_moves + more).explanation; };
+    EXPECT_EQ(duel("choose = [\"belle: to 1st-class\"]\nasked = \"tuco\""), "");
+    EXPECT_THAT(duel("choose = [\"belle: to 1st-class\"]\nexpect = [\"belle at 1st-class\"]"),
+                HasSubstr("waits for an answer nobody gave"));
+    EXPECT_EQ(duel("choose = [\"belle: to 1st-class\", \"tuco: to locomotive\"]\nexpect = [\"tuco received 1\"]"), "");
+    EXPECT_EQ(duel("choose = [\"belle+tuco: to locomotive\"]\nexpect = [\"tuco received 1\"]"), "");
+    EXPECT_THAT(duel("choose = [\"to 1st-class\"]\nexpect = [\"tuco at 1st-class\"]"), HasSubstr("say whose it is"));
+    EXPECT_EQ(duel("legal = [\"tuco: to locomotive\", \"belle+tuco: to 1st-class\"]"), "");
+    EXPECT_THAT(duel("legal = [\"belle: to locomotive\"]"), HasSubstr("\"belle\" is not asked"));
+}
+
+TEST(Scenario, SecretAnswersAreNamedByEitherBandit) {
+    const std::string picks =
+        "[[scenario]]\nname = \"x\"\nrules = [\"B.two.start\"]\npreset = \"duel\"\nseats = [\"belle+tuco\", "
+        "\"ghost+django\"]\nswitches = { pick-optional = true, expert = true }\nphase = \"round-start\"\n"
+        "decks = { belle = [\"belle: move\", \"tuco: rob\"] }\n";
+    const auto duel = [&](const std::string& more) { return run_one(picks + more).explanation; };
+    EXPECT_EQ(duel("legal = [\"belle: pick tuco: rob\", \"tuco: pick tuco: rob\", \"ghost+django: pick ghost: rob\"]"),
+              "");
+    EXPECT_EQ(duel("illegal = [\"belle: pick tuco: move\", \"django: draw\"]"), "");
+    EXPECT_THAT(duel("illegal = [\"belle: pick tuco: rob\"]"), HasSubstr("Expected to be illegal"));
+    EXPECT_EQ(duel("exactly = [\"tuco: pick tuco: rob\", \"belle: pass\", \"belle: pick belle: move\"]"), "");
+    EXPECT_THAT(duel("exactly = [\"belle: pick tuco: rob\", \"belle: pass\"]"), HasSubstr("exactly the legal answers"));
+    EXPECT_THAT(duel("exactly = [\"pass\"]"), HasSubstr("say whose answers"));
+}
+
+TEST(Scenario, WhatExpectsNothingOrPlaysARefusedTableIsNoScenario) {
+    EXPECT_THAT(run_one(std::string(kTable) + kPunch + "choose = [\"to luggage\"]").explanation,
+                HasSubstr("expects nothing"));
+    EXPECT_THAT(trouble("refused = \"B.setup.cars\"\nplace = { nobody = \"nowhere\" }"),
+                HasSubstr("is refused cannot say \"place\""));
+    EXPECT_THAT(trouble("refused = \"B.setup.cars\"\nexpect = [\"round 1\"]"), HasSubstr("cannot say \"expect\""));
+    EXPECT_THAT(trouble("refused = \"B.setup.cards\""), HasSubstr("There is no rule \"B.setup.cards\""));
+}
+
+TEST(Scenario, AMisspeltNameIsToldAsSuch) {
+    EXPECT_THAT(punch("choose = [\"gost: to luggage\"]"), HasSubstr("Nobody called \"gost\""));
+    EXPECT_THAT(punch("choose = [\"target tucco\", \"to luggage\"]"), HasSubstr("nobody is called \"tucco\""));
+    EXPECT_THAT(punch("choose = [\"to luggage\"]\nexpect = [\"tucco at luggage\"]"),
+                HasSubstr("Nobody is called \"tucco\""));
 }
 
 TEST(Scenario, QuestionsAreLookedAt) {
@@ -189,7 +252,7 @@ TEST(Scenario, TheSetUpCanBeScriptedWhole) {
     EXPECT_EQ(run_one(R"(
         [[scenario]]
         name = "x"
-        rules = ["none"]
+        rules = ["B.setup.cars"]
         begin = "set-up"
         seats = 3
         rolls = ["car saloon", "car luggage", "car 1st-class", "first-player 2", "character doc", "character belle",
@@ -315,7 +378,7 @@ TEST(Scenario, AHostileTextOnlyGivesSentences) {
              {"[[[]]]", "{ a = { b = 1 } }", "1e99", "nan", "1979-05-27", "\"\\u0000\"", "[\"\\u0007\"]",
               "{ \"\" = [\"\"] }", "[\"\"]", "99999999999", "{ ghost = [\"99 move\", \"0 move\"] }"}) {
             const std::string text =
-                "[[scenario]]\nname = \"x\"\nrules = [\"x\"]\nseats = [\"ghost\", \"tuco\", \"doc\"]\n";
+                "[[scenario]]\nname = \"x\"\nrules = [\"B.rob\"]\nseats = [\"ghost\", \"tuco\", \"doc\"]\n";
             const std::string line = std::string(name) + " = " + value + "\n";
             static_cast<void>(run_scenarios(text + line));
             const ScenarioFile alone = run_scenarios("[[scenario]]\n" + line);
