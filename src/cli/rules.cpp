@@ -15,7 +15,7 @@ struct Options {
     std::vector<std::string> ids;
     bool missing = false;
     bool write = false;
-    std::string part = "1";
+    std::string part;
     std::string root = ".";
 };
 
@@ -48,11 +48,17 @@ int print_some(const std::vector<RuleRow>& rows, const std::vector<std::string>&
     return kWell;
 }
 
+// Without a part named: every part whose rules are in this build, which those marked "-" are not.
+bool asked_for(const RuleRow& row, const std::string& part) {
+    return part.empty() ? row.part != "-" : row.part == part;
+}
+
 int print_missing(const std::vector<RuleRow>& rows, const std::string& part) {
     bool any = false;
     for (const RuleRow& row : rows) {
-        if (row.part != part || !row.tests.empty()) continue;
-        std::printf("%s  %s\n", row.id.c_str(), row.text.c_str());
+        if (!asked_for(row, part) || (!row.tests.empty() && !row.code.empty())) continue;
+        const char* lacks = !row.tests.empty() ? "no code" : !row.code.empty() ? "no test" : "no code, no test";
+        std::printf("%s  %s: %s\n", row.id.c_str(), lacks, row.text.c_str());
         any = true;
     }
     return any ? kWrong : kWell;
@@ -82,7 +88,7 @@ int run(const Options& options) {
     if (options.missing) return print_missing(rows, options.part);
     if (!options.ids.empty()) return print_some(rows, options.ids);
     for (const RuleRow& row : rows) {
-        if (row.part != options.part) continue;
+        if (!asked_for(row, options.part)) continue;
         std::printf("%-22s %s\n    %s | %zu tests\n", row.id.c_str(), row.text.c_str(),
                     row.code.empty() ? "no code" : files_of(row.code, ", ").c_str(), row.tests.size());
     }
@@ -95,10 +101,11 @@ Command add_rules(Line top) {
     auto options = std::make_shared<Options>();
     const Line command = top.command("rules", "Where each rule lives in the code, and what tests it");
     command.option("ids", options->ids, "Rule ids, or the beginning of some: B.punch, B.power");
-    command.flag("--missing", options->missing,
-                 "Only the rules that no test or scenario names; fails if there are any");
+    command.flag(
+        "--missing", options->missing,
+        "Only the rules that have no home in the code, or that no test or scenario names; fails if there are any");
     command.flag("--write", options->write, "Write docs/RULES.md anew");
-    command.option("--part", options->part, "The rules of this part (docs/rules.tsv)").with_default();
+    command.option("--part", options->part, "The rules of this part (docs/rules.tsv) instead of all in this build");
     command.option("--root", options->root, "Where the project's sources are").with_default();
     command.footer(
         "Reads the sources, so it works inside a checkout.\nExamples:\n  holdup rules B.power\n  holdup rules "

@@ -78,7 +78,7 @@ void receive_bullet(Play& p, Pawn victim, Card bullet) {
         s.decks[seat].draw.add(bullet);
         return;
     }
-    // B.expert.discard: face down on top of the deck. The order is remembered sixteen deep.
+    // B.expert.discard, C5.3.4: face down on top of the deck. The order is remembered sixteen deep.
     u64& stack = s.top[seat].stack;
     if (s.top_size[seat] == kTopBullets) {
         s.decks[seat].draw.add(static_cast<Card>(kFirstBullet + (stack & 0xF)));

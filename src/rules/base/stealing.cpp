@@ -45,7 +45,7 @@ void send_home(Play& p, PileCard pile_card, Card card) {
 
 }  // namespace
 
-// B.steal.order, C5.3.3: in the order played; whatever can be done must be done.
+// B.steal.order, C5.3.2, C5.3.3: the first card played comes first; whatever can be done must be done.
 void next_card(Play& p) {
     State& s = p.s;
     if (s.pile_next == s.pile_size) {

@@ -8,8 +8,8 @@ namespace holdup::horses {
 
 namespace {
 
-// H.setup, C4.10.2, C4.12.2: the coach beside the locomotive, a strongbox under Shotgun on its roof, and as many
-// hostages as bandits less one.
+// H.setup, C4.2.1, C4.10.2, C4.12.2: the coach beside the locomotive, a strongbox under Shotgun on its roof, and as
+// many hostages as bandits less one, eight at most (C2.6.7).
 void lay_coach(Play& p) {
     State& s = p.s;
     s.horse.coach = kLocomotive;
@@ -28,8 +28,8 @@ void lay_coach(Play& p) {
     }
 }
 
-// H.setup, H.flask.hidden, C4.10.4: one flask in every car but the locomotive, face down; the rear goes without when
-// there are too few.
+// H.setup, H.flask.hidden, C4.2.9, C4.10.4: one flask in every car but the locomotive, face down; the rear goes without
+// when there are too few.
 void lay_flasks(State& s) {
     int token = kFirstFlask;
     for (int slot = kLocomotive + 1; slot <= s.caboose && token < kFirstFlask + kFlasks; ++slot) {

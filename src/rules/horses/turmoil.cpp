@@ -14,7 +14,7 @@ constexpr int kDraws = 0, kDown = 16;
 
 }  // namespace
 
-// H.turn.turmoil, C6.7: everyone chooses at once.
+// H.turn.turmoil, C6.7, C6.7.1: everyone chooses at once; this is no standard turn, so nobody drinks.
 void Module::runs_turn(Play& p, bool& done) {
     State& s = p.s;
     if (turn_kind(s) != Turn::Turmoil) return;

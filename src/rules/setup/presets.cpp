@@ -19,7 +19,7 @@ Rules rules_of(Preset preset) {
         case Preset::ClassicExpert: turn_on({Gunslinger, Powers, Events, Station, Expert}); break;
         // B.two.*.
         case Preset::Duel: turn_on({Gunslinger, Powers, Events, Station, TwoBandits, PickCard, Cover}); break;
-        // F.two.*: expert hands, any pair, no gunslinger, and the wording of 2014.
+        // F.two.setup, F.two.play, F.two.pairs: expert hands, any pair, no gunslinger, and the wording of 2014.
         case Preset::Duel2014:
             turn_on({Powers, Events, Station, TwoBandits, AnyPair, Expert, ExpertDropsBullets, NeutralSetAside,
                      RevengeLosesPurse, ConductorPaysMoney});

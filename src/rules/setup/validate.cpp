@@ -23,6 +23,7 @@ Refusal players_fit(const Setup& t) {
             }
             break;
         case Preset::Combined:
+            // C4.1.5: bandits, not players.
             if (t.players < 3 || t.players > 6) {
                 return {"C4.1.5", "The Combined game needs three bandits at least, and this box holds six."};
             }
@@ -85,6 +86,7 @@ Refusal switches_fit(const Setup& t) {
     if ((t.rules.has(Cover) || t.rules.has(PickCard)) && !t.rules.has(TwoBandits)) {
         return {"B.two.cover", "The cover rule and the picked card are for players with two bandits."};
     }
+    // C4.2.2: the horse attack goes without the coach, the coach not without it.
     if (t.rules.has(Coach) && !t.rules.has(HorseAttack)) {
         return {"C4.2.2", "With the Stagecoach the bandits always arrive on horseback."};
     }
