@@ -6,12 +6,38 @@
 
 namespace holdup::server {
 
-bool Gate::enter(const std::string& address) {
+bool Buckets::take(const std::string& whose) {
     const std::lock_guard lock(mutex_);
-    if (inside_ >= most_) return false;
+    // Whoever has not asked for a while is like somebody new. Were there ever too many who have, all begin anew: that is
+    // better than to remember without end.
+    if (all_.size() >= tidy_at_) {
+        std::erase_if(all_, [](const auto& one) { return one.second.full(); });
+        if (all_.size() > 200000) all_.clear();
+        tidy_at_ = std::max<std::size_t>(1024, 2 * all_.size());
+    }
+    return all_.try_emplace(whose, per_second_, burst_).first->second.take();
+}
+
+void Buckets::give(const std::string& whose) {
+    const std::lock_guard lock(mutex_);
+    if (const auto found = all_.find(whose); found != all_.end()) found->second.give();
+}
+
+bool Gate::count(const std::string& address) {
     int& here = by_address_[address];
     if (here >= per_address_) return false;
     ++here;
+    return true;
+}
+
+void Gate::uncount(const std::string& address) {
+    const auto found = by_address_.find(address);
+    if (found != by_address_.end() && --found->second == 0) by_address_.erase(found);
+}
+
+bool Gate::enter(const std::string& address) {
+    const std::lock_guard lock(mutex_);
+    if (inside_ >= most_ || (!address.empty() && !count(address))) return false;
     ++inside_;
     return true;
 }
@@ -19,17 +45,17 @@ bool Gate::enter(const std::string& address) {
 void Gate::leave(const std::string& address) {
     const std::lock_guard lock(mutex_);
     --inside_;
-    const auto found = by_address_.find(address);
-    if (found != by_address_.end() && --found->second == 0) by_address_.erase(found);
+    if (!address.empty()) uncount(address);
 }
 
-bool Gate::may_ask(const std::string& address) {
+bool Gate::stay(const std::string& address) {
     const std::lock_guard lock(mutex_);
-    // Whoever has not asked for a while is like somebody new.
-    if (asking_.size() > 10000) {
-        std::erase_if(asking_, [](const auto& one) { return one.second.full(); });
-    }
-    return asking_.try_emplace(address, per_second_, burst_).first->second.take();
+    return count(address);
+}
+
+void Gate::end_stay(const std::string& address) {
+    const std::lock_guard lock(mutex_);
+    uncount(address);
 }
 
 int Gate::connections() const {
@@ -50,18 +76,22 @@ bool is_loopback(const std::string& name) {
 
 }  // namespace
 
-std::optional<Problem> Gate::origin_problem(const std::vector<std::string>& allowed, const std::string& listening,
-                                            const std::string& host, const std::string& origin, bool changes) const {
-    const auto listed = [&](const std::string& name) {
-        return std::find(allowed.begin(), allowed.end(), name) != allowed.end();
+std::optional<Problem> origin_problem(const Names& names, const std::string& host, const std::string& origin,
+                                      bool changes) {
+    const auto listed = [](const std::vector<std::string>& list, const std::string& name) {
+        return std::find(list.begin(), list.end(), name) != list.end();
     };
-    const Problem refusal{"origin", "This request comes from another site."};
-    if (is_loopback(listening) && !is_loopback(without_port(host)) && !listed(host)) return refusal;
+    const bool own = listed(names.names, host) || listed(names.names, without_port(host)) || listed(names.origins, host);
+    const bool choosy = is_loopback(names.listening) || !names.names.empty();
+    if (choosy && !own && !is_loopback(without_port(host))) {
+        return Problem{"origin", "This server does not go by that name."};
+    }
     if (!changes || origin.empty()) return std::nullopt;
+    const Problem refusal{"origin", "This request comes from another site."};
     const std::size_t start = origin.find("://");
     if (start == std::string::npos) return refusal;
     const std::string from = origin.substr(start + 3);
-    if (from == host || listed(from)) return std::nullopt;
+    if (from == host || listed(names.origins, from)) return std::nullopt;
     return refusal;
 }
 

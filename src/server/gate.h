@@ -26,6 +26,8 @@ class Bucket {
         left_ -= 1;
         return true;
     }
+    // Takes a taking back.
+    void give() { left_ = left_ + 1 < burst_ ? left_ + 1 : burst_; }
     bool full() const {
         return left_ + per_second_ * std::chrono::duration<double>(std::chrono::steady_clock::now() - last_).count() >=
                burst_;
@@ -36,29 +38,56 @@ class Bucket {
     std::chrono::steady_clock::time_point last_ = std::chrono::steady_clock::now();
 };
 
+// A bucket for everybody: for each address, each person, each account. Safe from every thread.
+class Buckets {
+  public:
+    Buckets(double per_second, double burst) : per_second_(per_second), burst_(burst) {}
+    bool take(const std::string& whose);
+    void give(const std::string& whose);
+
+  private:
+    const double per_second_, burst_;
+    std::mutex mutex_;
+    std::unordered_map<std::string, Bucket> all_;
+    std::size_t tidy_at_ = 1024;
+};
+
+// How a site calls itself and who else may speak to it.
+struct Names {
+    std::string listening;
+    std::vector<std::string> names;    // its public ones, as "host" or "host:port"
+    std::vector<std::string> origins;  // other sites that browsers may come from
+};
+
 class Gate {
   public:
     Gate(int connections, int per_address, double requests_per_second, double requests_burst)
-        : most_(connections), per_address_(per_address), per_second_(requests_per_second), burst_(requests_burst) {}
+        : most_(connections), per_address_(per_address), asking_(requests_per_second, requests_burst) {}
 
+    // One more connection; whose it is may be known only later, when a proxy tells (then `address` is empty).
     bool enter(const std::string& address);
     void leave(const std::string& address);
-    bool may_ask(const std::string& address);
+    // The connection stays for long, and counts for whoever a proxy speaks for.
+    bool stay(const std::string& address);
+    void end_stay(const std::string& address);
+    bool may_ask(const std::string& address) { return asking_.take(address); }
     int connections() const;
 
-    // A browser tells where a request comes from; one from another site may not change anything. A server that listens
-    // on loopback answers only to loopback's names, so that a site cannot point its own name here.
-    std::optional<Problem> origin_problem(const std::vector<std::string>& allowed, const std::string& listening,
-                                          const std::string& host, const std::string& origin, bool changes) const;
-
   private:
+    bool count(const std::string& address);
+    void uncount(const std::string& address);
+
     const int most_, per_address_;
-    const double per_second_, burst_;
     mutable std::mutex mutex_;
     int inside_ = 0;
     std::unordered_map<std::string, int> by_address_;
-    std::unordered_map<std::string, Bucket> asking_;
+    Buckets asking_;
 };
+
+// A browser tells where a request comes from; one from another site may not change anything. A server that listens on
+// loopback or has been given a name answers to these only, so that a site cannot point its own name here.
+std::optional<Problem> origin_problem(const Names& names, const std::string& host, const std::string& origin,
+                                      bool changes);
 
 // The guest token of a cookie or an authorization header; empty when there is none.
 std::string token_of(const std::string& cookie, const std::string& authorization);

@@ -13,7 +13,8 @@ namespace holdup::server {
 Hub::Hub(const HubOptions& options, Store& store)
     : options_(options),
       store_(store),
-      people_(store),
+      presence_(options.sockets_per_person),
+      people_(store, presence_, options.people),
       files_(load_files(options.web)),
       thinkers_(options.thinkers),
       analyst_(options.analysis) {}

@@ -26,6 +26,7 @@ namespace holdup::server {
 class Session {
   public:
     std::optional<Person> person;
+    std::string address;
     std::unordered_set<std::string> tables;
 };
 
@@ -33,6 +34,8 @@ struct HubOptions {
     Limits limits;
     int tables_per_person = 20;
     int tables_per_socket = 8;
+    int sockets_per_person = 16;
+    PeopleLimits people;
     int thinkers = 1;
     AnalysisLimits analysis;
     std::string web;  // the folder of the client's files; may be empty
@@ -105,6 +108,7 @@ class Hub : public Host, public NetHandler {
     const HubOptions options_;
     Store& store_;
     Net* net_ = nullptr;
+    Presence presence_;
     People people_;
     std::vector<Shard> shards_;
     std::atomic<i64> next_number_ = 1;

@@ -118,7 +118,17 @@ std::string work_of(const Message& m, TableWork& work) {
 
 void Hub::on_open(const std::shared_ptr<Socket>& socket, const Request& request) {
     socket->session = std::make_shared<Session>();
-    socket->session->person = people_.find(request.token);
+    socket->session->address = request.address;
+    const auto person = people_.find(request.token);
+    Presence::Visit visit{person ? person->id : std::string(), person ? token_hash(request.token) : std::string(),
+                          request.address, now()};
+    if (!presence_.enter(socket, std::move(visit))) {
+        ++errors_;
+        send_problem(*socket, {}, {}, {"too-many", "You have too many connections at once."});
+        return socket->close(1013, "too many connections");
+    }
+    // Whoever signs out from now on closes this socket; whoever did so a moment ago is nobody.
+    socket->session->person = person ? people_.find(request.token) : person;
     Json out;
     out.open_object().field("type", "welcome").field("protocol", kProtocolVersion).field("rules", kRulesVersion);
     render_person(out, "me", socket->session->person);
@@ -183,6 +193,7 @@ void Hub::on_drained(const std::shared_ptr<Socket>& socket) {
 }
 
 void Hub::on_close(const std::shared_ptr<Socket>& socket) {
+    presence_.leave(socket.get());
     for (const std::string& id : socket->session->tables) {
         with_table(id, socket->loop(), [socket](Table* table) {
             if (table != nullptr) table->leave(socket.get());

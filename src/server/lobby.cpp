@@ -4,9 +4,11 @@
 #include "record/text.h"
 #include "server/catalogue.h"
 #include "server/deal.h"
+#include "server/desk.h"
 #include "server/hub.h"
 #include "server/levels.h"
 #include "server/replay.h"
+#include "server/replies.h"
 #include "server/story.h"
 
 namespace holdup::server {
@@ -14,21 +16,6 @@ namespace holdup::server {
 namespace json = boost::json;
 
 namespace {
-
-using Send = std::function<void(Response)>;
-
-Response well(std::string body) { return {200, "application/json", std::move(body)}; }
-Response refused(const Problem& problem) { return {status_of(problem), "application/json", render_problem(problem)}; }
-
-std::string text_in(const json::object& body, std::string_view name, std::size_t most) {
-    const json::value* found = body.if_contains(name);
-    return found != nullptr && found->is_string() ? clean_text(found->as_string(), most) : std::string();
-}
-
-bool yes_in(const json::object& body, std::string_view name) {
-    const json::value* found = body.if_contains(name);
-    return found != nullptr && found->is_bool() && found->as_bool();
-}
 
 std::optional<Seat> seat_in(const json::value* value) {
     if (value == nullptr || !value->is_int64() || value->as_int64() < 0 || value->as_int64() >= kSeats)
@@ -53,28 +40,6 @@ std::string query_value(const std::string& query, std::string_view name) {
 TableReply table_reply(Send send) {
     return [send = std::move(send)](std::optional<Problem> problem, std::string description) {
         send(problem ? refused(*problem) : well(std::move(description)));
-    };
-}
-
-Response with_cookie(Response response, const std::string& token, bool secure) {
-    std::string cookie =
-        "holdup=" + token + "; Path=/; HttpOnly; SameSite=Strict; Max-Age=" + (token.empty() ? "0" : "31536000");
-    if (secure) cookie += "; Secure";
-    response.headers.emplace_back("Set-Cookie", cookie);
-    return response;
-}
-
-People::Reply person_reply(Send send, bool tell_token, bool secure) {
-    return [send = std::move(send), tell_token, secure](std::optional<Problem> problem, const Person& person,
-                                                        const std::string& token) {
-        if (problem) return send(refused(*problem));
-        Json out;
-        out.open_object();
-        render_person(out, "me", person);
-        if (tell_token && !token.empty()) out.field("token", token);
-        out.close_object();
-        Response response = well(std::move(out.text));
-        send(token.empty() ? std::move(response) : with_cookie(std::move(response), token, secure));
     };
 }
 
@@ -113,12 +78,7 @@ class Lobby {
             out.open_object().field("name", "holdup").field("protocol", kProtocolVersion).field("rules", kRulesVersion);
             return send_(well(std::move(out.close_object().text)));
         }
-        if (path == "/api/me") {
-            Json out;
-            out.open_object();
-            render_person(out, "me", hub_.people_.find(request_.token));
-            return send_(well(std::move(out.close_object().text)));
-        }
+        if (Desk(hub_.people_, request_, send_).get()) return;
         if (path == "/api/presets") return send_(well(presets_json()));
         if (path == "/api/agents") return send_(well(agents_json()));
         if (path == "/api/rules") return send_(well(rules_json()));
@@ -243,20 +203,7 @@ class Lobby {
 
     void post(const json::object& body) {
         const std::string& path = request_.path;
-        if (path == "/api/guest") {
-            const std::string name = text_in(body, "name", 40);
-            if (name.empty()) return send_(refused({"malformed", "\"name\" should say what to call you."}));
-            return hub_.people_.guest(request_.token, name,
-                                      person_reply(send_, yes_in(body, "token"), request_.secure));
-        }
-        if (path == "/api/account" || path == "/api/login") return account(body);
-        if (path == "/api/logout") {
-            return hub_.people_.logout(
-                request_.token, [send = send_, secure = request_.secure](std::optional<Problem> problem, const Person&,
-                                                                         const std::string&) {
-                    send(problem ? refused(*problem) : with_cookie(well(R"({"me":null})"), {}, secure));
-                });
-        }
+        if (Desk(hub_.people_, request_, send_).post(body)) return;
         const auto me = hub_.people_.find(request_.token);
         if (!me) return send_(refused({"no-identity", "Tell who you are first: POST /api/guest."}));
         if (path == "/api/tables") return create(body, *me);
@@ -264,19 +211,6 @@ class Lobby {
         std::string_view rest = path;
         if (text::eat(rest, "/api/tables/")) return post_table(rest, body, *me);
         send_(refused({"no-such", "There is nothing here."}));
-    }
-
-    void account(const json::object& body) {
-        const std::string name = text_in(body, "name", 40);
-        const json::value* given = body.if_contains("password");
-        const std::string password =
-            given != nullptr && given->is_string() ? std::string(given->as_string()) : std::string();
-        if (name.empty() || password.size() < 8 || password.size() > 200) {
-            return send_(refused({"malformed", "An account has a name, and a password of 8 to 200 characters."}));
-        }
-        auto reply = person_reply(send_, yes_in(body, "token"), request_.secure);
-        if (request_.path == "/api/login") return hub_.people_.login(name, password, std::move(reply));
-        hub_.people_.make_account(request_.token, name, password, std::move(reply));
     }
 
     bool too_many_tables(const std::string& person) const {

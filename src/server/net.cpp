@@ -13,6 +13,7 @@
 #include <unordered_map>
 #include <unordered_set>
 
+#include "server/forwarded.h"
 #include "server/gate.h"
 #include "server/log.h"
 #include "server/problem.h"
@@ -39,7 +40,19 @@ struct Counters {
 
 std::string text_of(beast::string_view view) { return {view.data(), view.size()}; }
 
-Request read_request(const http::request<http::string_body>& from, const std::string& address) {
+// All lines of a header as one list: a proxy may have added a line of its own.
+std::string list_of(const http::request<http::string_body>& from, beast::string_view name) {
+    std::string list;
+    const auto [begin, end] = from.equal_range(name);
+    for (auto line = begin; line != end; ++line) {
+        if (!list.empty()) list += ", ";
+        list += text_of(line->value());
+    }
+    return list;
+}
+
+Request read_request(const http::request<http::string_body>& from, const std::string& peer,
+                     const std::vector<Network>& trusted) {
     Request request;
     request.method = text_of(from.method_string());
     const std::string target = text_of(from.target());
@@ -50,8 +63,12 @@ Request read_request(const http::request<http::string_body>& from, const std::st
     request.token = token_of(text_of(from[http::field::cookie]), text_of(from[http::field::authorization]));
     request.content_type = text_of(from[http::field::content_type]);
     request.if_none_match = text_of(from[http::field::if_none_match]);
-    request.secure = from["X-Forwarded-Proto"] == "https";
-    request.address = address;
+    request.browser = text_of(from[http::field::user_agent]);
+    const Client client =
+        client_behind(peer, trusted,
+                      {list_of(from, "X-Forwarded-For"), list_of(from, "Forwarded"), list_of(from, "X-Forwarded-Proto")});
+    request.address = client.address;
+    request.secure = client.secure;
     return request;
 }
 
@@ -78,23 +95,53 @@ struct Net::Parts {
 
     Parts(const NetOptions& o, NetHandler& h)
         : options(o), handler(h), gate(o.connections, o.per_address, o.requests_per_second, o.requests_burst) {}
+    bool is_proxy(const std::string& peer) const {
+        const auto address = read_address(peer);
+        return address && any_holds(options.trusted_proxies, *address);
+    }
     void accept();
     void tick(int loop);
 };
 
 namespace {
 
+// One connection's place inside the gate, given back when it ends. Behind a proxy nobody is known at first; a WebSocket
+// then counts for its client.
+class Place {
+  public:
+    Place(Gate& gate, std::string counted) : gate_(&gate), counted_(std::move(counted)) {}
+    Place(Place&& other) noexcept
+        : gate_(std::exchange(other.gate_, nullptr)),
+          counted_(std::move(other.counted_)),
+          stays_for_(std::move(other.stays_for_)) {}
+    Place& operator=(Place&&) = delete;
+    ~Place() {
+        if (gate_ == nullptr) return;
+        if (!stays_for_.empty()) gate_->end_stay(stays_for_);
+        gate_->leave(counted_);
+    }
+    bool stay(const std::string& client) {
+        if (!counted_.empty()) return true;
+        if (!gate_->stay(client)) return false;
+        stays_for_ = client;
+        return true;
+    }
+
+  private:
+    Gate* gate_;
+    std::string counted_, stays_for_;
+};
+
 // One WebSocket.
 class WebSocket final : public Socket {
   public:
-    WebSocket(Net::Parts& parts, int loop, TcpSocket&& socket, std::string address)
+    WebSocket(Net::Parts& parts, int loop, TcpSocket&& socket, Place place)
         : Socket(loop),
           parts_(parts),
           executor_(socket.get_executor()),
           ws_(std::move(socket)),
-          address_(std::move(address)),
+          place_(std::move(place)),
           bucket_(parts.options.frames_per_second, parts.options.frames_burst) {}
-    ~WebSocket() override { parts_.gate.leave(address_); }
 
     std::shared_ptr<WebSocket> self() { return std::static_pointer_cast<WebSocket>(shared_from_this()); }
 
@@ -214,7 +261,7 @@ class WebSocket final : public Socket {
     Net::Parts& parts_;
     Executor executor_;
     std::optional<websocket::stream<TcpSocket>> ws_;  // until the end
-    std::string address_;
+    const Place place_;
     beast::flat_buffer buffer_;
     Bucket bucket_;
     std::deque<Frame> queue_;
@@ -228,11 +275,8 @@ class WebSocket final : public Socket {
 // One HTTP connection, until it ends or turns into a WebSocket.
 class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
   public:
-    HttpConnection(Net::Parts& parts, int loop, TcpSocket&& socket, std::string address)
-        : parts_(parts), loop_(loop), stream_(std::move(socket)), address_(std::move(address)) {}
-    ~HttpConnection() {
-        if (!handed_over_) parts_.gate.leave(address_);
-    }
+    HttpConnection(Net::Parts& parts, int loop, TcpSocket&& socket, std::string peer, Place place)
+        : parts_(parts), loop_(loop), stream_(std::move(socket)), peer_(std::move(peer)), place_(std::move(place)) {}
 
     void read() {
         parser_.emplace();
@@ -246,37 +290,40 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
   private:
     void have_read(beast::error_code error) {
         if (error == http::error::body_limit) {
-            return answer({413, "application/json", render_problem({"too-large", "That is too much at once."})}, false);
+            return refuse({"too-large", "That is too much at once."}, false);
         }
         if (error == http::error::end_of_stream || error == beast::error::timeout || error == asio::error::eof) {
             return close();
         }
         if (error) {
             if (error.category() == http::make_error_code(http::error::bad_method).category()) {
-                answer({400, "application/json", render_problem({"malformed", "That is no proper request."})}, false);
+                refuse({"malformed", "That is no proper request."}, false);
             }
             return;
         }
         ++parts_.counters.requests;
         auto message = parser_->release();
-        Request request = read_request(message, address_);
+        Request request = read_request(message, peer_, parts_.options.trusted_proxies);
+        const NetOptions& options = parts_.options;
         const std::string host = text_of(message[http::field::host]);
         const std::string origin = text_of(message[http::field::origin]);
         const bool upgrade = websocket::is_upgrade(message);
-        if (const auto problem = parts_.gate.origin_problem(parts_.options.origins, parts_.options.address, host,
-                                                            origin, upgrade || request.method != "GET")) {
-            return answer({status_of(*problem), "application/json", render_problem(*problem)}, false);
+        const std::string key = limit_key(request.address);
+        if (!parts_.gate.may_ask(key)) {
+            return refuse({"too-fast", "Too many requests; wait a moment."}, message.keep_alive() && !upgrade);
+        }
+        if (const auto problem = origin_problem({options.address, options.names, options.origins}, host, origin,
+                                                upgrade || request.method != "GET")) {
+            return refuse(*problem, false);
         }
         if (upgrade && request.path == "/ws") {
-            handed_over_ = true;
+            if (!place_.stay(key)) {
+                return refuse({"too-many", "There are too many connections from your address."}, false);
+            }
             stream_.expires_never();
-            std::make_shared<WebSocket>(parts_, loop_, stream_.release_socket(), address_)
+            std::make_shared<WebSocket>(parts_, loop_, stream_.release_socket(), std::move(place_))
                 ->open(std::move(message), std::move(request));
             return;
-        }
-        if (!parts_.gate.may_ask(address_)) {
-            return answer({429, "application/json", render_problem({"too-fast", "Too many requests; wait a moment."})},
-                          true);
         }
         const bool keep = message.keep_alive();
         const bool head = message.method() == http::verb::head;
@@ -288,6 +335,10 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
                     self->answer(std::move(response), keep, head);
                 });
             });
+    }
+
+    void refuse(const Problem& problem, bool keep) {
+        answer({status_of(problem), "application/json", render_problem(problem)}, keep);
     }
 
     void answer(Response&& from, bool keep, bool head = false) {
@@ -317,10 +368,10 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
     Net::Parts& parts_;
     int loop_;
     Stream stream_;
-    std::string address_;
+    std::string peer_;
+    Place place_;
     beast::flat_buffer buffer_;
     std::optional<http::request_parser<http::string_body>> parser_;
-    bool handed_over_ = false;
 };
 
 }  // namespace
@@ -337,11 +388,14 @@ void Net::Parts::accept() {
         }
         beast::error_code failed;
         const auto remote = socket.remote_endpoint(failed);
-        const std::string address = failed ? "" : remote.address().to_string();
-        if (!failed && gate.enter(address)) {
+        const std::string peer = failed ? "" : remote.address().to_string();
+        // Whoever comes through a proxy is counted by what they do, not by the proxy's connections.
+        const std::string counted = is_proxy(peer) ? "" : limit_key(peer);
+        if (!failed && gate.enter(counted)) {
             ++counters.accepted;
             socket.set_option(tcp::no_delay(true), failed);
-            auto connection = std::make_shared<HttpConnection>(*this, static_cast<int>(to), std::move(socket), address);
+            auto connection = std::make_shared<HttpConnection>(*this, static_cast<int>(to), std::move(socket), peer,
+                                                               Place(gate, counted));
             asio::post(loops[to]->io, [connection] { connection->read(); });
         } else {
             ++counters.refused;

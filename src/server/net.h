@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "core/types.h"
+#include "server/address.h"
 #include "server/peer.h"
 
 namespace holdup::server {
@@ -21,24 +22,29 @@ struct NetOptions {
     std::size_t frame_bytes = 16 * 1024;
     std::size_t body_bytes = 256 * 1024;
     int connections = 20000;
-    int per_address = 32;
+    int per_address = 64;
     double frames_per_second = 40;
     double frames_burst = 80;
     double requests_per_second = 20;
     double requests_burst = 200;
     std::size_t backlog_drop = 256 * 1024;
     std::size_t backlog_close = 1024 * 1024;  // whoever has so much unread is cut off
+    // The names the server is known by, as "host" or "host:port"; it answers to no others when there are any.
+    std::vector<std::string> names;
     // Sites besides the server's own address that browsers may come from, as "host" or "host:port".
     std::vector<std::string> origins;
+    // Proxies that may say whom they speak for.
+    std::vector<Network> trusted_proxies;
 };
 
 struct Request {
     std::string method, path, query, body;
     std::string token;         // of the cookie or the bearer header
     std::string content_type;
-    std::string address;
+    std::string address;       // of the client, as far as trusted proxies tell
+    std::string browser;       // what it calls itself
     std::string if_none_match;
-    bool secure = false;       // a proxy says that the client speaks TLS
+    bool secure = false;       // a trusted proxy says that the client speaks TLS
 };
 
 struct Response {

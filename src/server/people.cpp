@@ -1,23 +1,50 @@
 #include "server/people.h"
 
+#include <chrono>
+
 #include "server/deal.h"
+#include "server/log.h"
 
 namespace holdup::server {
 
 namespace {
 
-constexpr std::size_t kWaitingPasswords = 16;
+constexpr std::size_t kWaitingPasswords = 64;
 constexpr std::size_t kRemembered = 50000;
+constexpr i64 kHour = 3600 * 1000;
+constexpr int kMostSessions = 100;
 
-std::string hash_of(const std::string& token) {
-    const Bytes32 hash = sha256(token);
+const Problem kNotStored{"not-stored", "The server could not store this; nothing has changed."};
+const Problem kNobody{"no-identity", "Tell who you are first."};
+
+i64 now_ms() {
+    return std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::system_clock::now().time_since_epoch())
+        .count();
+}
+
+std::string hex_of(const std::string& bytes) {
+    const Bytes32 hash = sha256(bytes);
     return to_hex(hash.data(), hash.size());
 }
 
-const Problem kNotStored{"not-stored", "The server could not store this; nothing has changed."};
-const Problem kBusy{"too-fast", "Too many people sign in at once; wait a moment."};
+// A session's name, from which its token's hash cannot be found.
+std::string session_id(const std::string& hash) { return hex_of("session " + hash).substr(0, 16); }
+
+struct Fresh {
+    std::string token;
+    StoredSession session;
+};
+
+Fresh fresh_session(const Visitor& visitor) {
+    Fresh fresh{random_name(), {}};
+    const i64 now = now_ms();
+    fresh.session = {token_hash(fresh.token), now, now, visitor.browser};
+    return fresh;
+}
 
 }  // namespace
+
+std::string token_hash(const std::string& token) { return hex_of(token); }
 
 void render_person(Json& json, std::string_view key, const std::optional<Person>& person) {
     json.key(key);
@@ -26,101 +53,259 @@ void render_person(Json& json, std::string_view key, const std::optional<Person>
         return;
     }
     json.open_object().field("id", person->id).field("name", person->name).field("account", !person->account.empty());
+    if (!person->account.empty()) json.field("account_name", person->account);
     json.close_object();
 }
 
-void People::remember(const std::string& hash, const Person& person) {
+People::People(Store& store, Presence& presence, const PeopleLimits& limits)
+    : store_(store),
+      presence_(presence),
+      guesses_(limits.guesses),
+      guests_(limits.guests_per_hour / 3600, limits.guests_burst),
+      vault_(1) {}
+
+void People::remember(const std::string& hash, const Person& person, i64 seen) {
     const std::lock_guard lock(mutex_);
     if (known_.size() > kRemembered) known_.clear();
-    known_[hash] = person;
+    known_[hash] = {person, seen};
+}
+
+void People::forget_token(const std::string& hash) {
+    const std::lock_guard lock(mutex_);
+    ++forgotten_;
+    known_.erase(hash);
+}
+
+void People::forget_person(const std::string& person, const std::string& but_hash) {
+    const std::lock_guard lock(mutex_);
+    ++forgotten_;
+    std::erase_if(known_, [&](const auto& one) { return one.second.person.id == person && one.first != but_hash; });
 }
 
 std::optional<Person> People::find(const std::string& token) {
     if (token.empty() || token.size() > 64) return std::nullopt;
-    const std::string hash = hash_of(token);
+    const std::string hash = token_hash(token);
+    const i64 now = now_ms();
+    u64 forgotten = 0;
+    std::optional<Person> person;
     {
         const std::lock_guard lock(mutex_);
+        forgotten = forgotten_;
         const auto found = known_.find(hash);
-        if (found != known_.end()) return found->second;
+        if (found != known_.end()) {
+            if (now - found->second.seen < kHour) return found->second.person;
+            found->second.seen = now;
+            person = found->second.person;
+        }
     }
-    const auto person = store_.person_of_token(hash);
-    if (person) remember(hash, *person);
-    return person;
+    if (person) {
+        store_.session_seen(hash, now);
+        return person;
+    }
+    const auto stored = store_.person_of_token(hash);
+    if (!stored) return std::nullopt;
+    if (now - stored->second.seen >= kHour) store_.session_seen(hash, now);
+    const std::lock_guard lock(mutex_);
+    if (forgotten_ == forgotten && known_.size() <= kRemembered) known_[hash] = {stored->first, now};
+    return stored->first;
 }
 
-void People::guest(const std::string& token, const std::string& name, Reply reply) {
-    if (auto person = find(token)) {
+void People::guest(const Visitor& visitor, const std::string& name, Reply reply) {
+    if (auto person = find(visitor.token)) {
         person->name = name;
-        store_.rename_person(person->id, name, [this, token, person = *person, reply](Outcome outcome) {
-            if (outcome == Outcome::Failed) return reply(kNotStored, {}, {});
-            remember(hash_of(token), person);
-            reply(std::nullopt, person, {});
+        return rename(person->id, name, [person = *person, reply](std::optional<Problem> problem, const Person&,
+                                                                  const std::string&) {
+            reply(std::move(problem), person, {});
         });
-        return;
+    }
+    if (!guests_.take(limit_key(visitor.address))) {
+        return reply(Problem{"too-fast", "Too many newcomers from your address; wait a moment."}, {}, {});
     }
     const Person person{"u" + random_name().substr(0, 15), name, {}};
-    const std::string fresh = random_name();
-    store_.add_person(person, hash_of(fresh), [this, person, fresh, reply](Outcome outcome) {
+    const Fresh fresh = fresh_session(visitor);
+    store_.add_person(person, fresh.session, [this, person, fresh, reply](Outcome outcome) {
         if (outcome != Outcome::Stored) return reply(kNotStored, {}, {});
-        remember(hash_of(fresh), person);
-        reply(std::nullopt, person, fresh);
+        remember(fresh.session.token_hash, person, fresh.session.seen);
+        reply(std::nullopt, person, fresh.token);
     });
 }
 
-void People::make_account(const std::string& token, const std::string& account, const std::string& password,
+void People::rename(const std::string& person, const std::string& name, Reply reply) {
+    store_.rename_person(person, name, [this, person, name, reply](Outcome outcome) {
+        if (outcome == Outcome::Failed) return reply(kNotStored, {}, {});
+        if (outcome == Outcome::Refused) return reply(Problem{"no-such", "There is no such person."}, {}, {});
+        forget_person(person);
+        reply(std::nullopt, {person, name, {}}, {});
+    });
+}
+
+void People::queue(const std::string& address, const Reply& reply, std::function<void()> work) {
+    const std::string key = limit_key(address);
+    const Problem busy{"too-fast", "Too many people sign in at once; wait a moment."};
+    if (!guesses_.enter_queue(key)) return reply(busy, {}, {});
+    const bool queued = vault_.add(
+        [this, key, reply, work = std::move(work)] {
+            // A hash needs much memory for a moment, and there may be none.
+            try {
+                work();
+            } catch (const std::exception& e) {
+                log_error("password", {{"error", e.what()}});
+                reply(Problem{"not-stored", "The server has no room for this at the moment; try again."}, {}, {});
+            }
+            guesses_.leave_queue(key);
+        },
+        kWaitingPasswords);
+    if (queued) return;
+    guesses_.leave_queue(key);
+    reply(busy, {}, {});
+}
+
+void People::with_password(const Visitor& visitor, const std::string& account, const std::string& password,
+                           Reply reply, std::function<void(const Person&)> then) {
+    const std::string key = limit_key(visitor.address);
+    if (!guesses_.may_try(account, key)) {
+        log_warning("guesses", {{"address", visitor.address}, {"account", account}});
+        return reply(Problem{"too-fast", "Too many passwords were tried; wait some minutes."}, {}, {});
+    }
+    queue(visitor.address, reply, [this, visitor, key, account, password, reply, then] {
+        const auto found = store_.login(account);
+        // A name nobody has takes as long as a wrong password.
+        static const std::string nobody = hash_password("nobody has this password");
+        const bool fits = password_fits(found ? found->password : nobody, password);
+        if (!found || !fits) {
+            log_info("login-wrong", {{"address", visitor.address}, {"account", account}});
+            return reply(Problem{"bad-login", "The name or the password is wrong."}, {}, {});
+        }
+        guesses_.was_right(account, key);
+        then(found->person);
+    });
+}
+
+void People::make_account(const Visitor& visitor, const std::string& account, const std::string& password,
                           Reply reply) {
-    auto person = find(token);
-    if (!person) return reply(Problem{"no-identity", "Tell who you are first."}, {}, {});
+    const auto person = find(visitor.token);
+    if (!person) return reply(kNobody, {}, {});
     if (!person->account.empty()) return reply(Problem{"not-now", "You already have an account."}, {}, {});
     if (store_.login(account)) return reply(Problem{"name-taken", "Somebody has that name already."}, {}, {});
-    const bool queued = vault_.add(
-        [this, token, account, password, reply, person = *person]() mutable {
-            const std::string hash = hash_password(password);
-            store_.make_account(person.id, account, hash,
-                                [this, token, account, reply, person](Outcome outcome) mutable {
-                                    if (outcome == Outcome::Failed) return reply(kNotStored, {}, {});
-                                    if (outcome == Outcome::Refused) {
-                                        return reply(Problem{"name-taken", "Somebody has that name already."}, {}, {});
-                                    }
-                                    person.account = account;
-                                    remember(hash_of(token), person);
-                                    reply(std::nullopt, person, {});
-                                });
-        },
-        kWaitingPasswords);
-    if (!queued) reply(kBusy, {}, {});
+    if (!guesses_.may_hash(limit_key(visitor.address))) {
+        return reply(Problem{"too-fast", "Too many passwords were tried; wait some minutes."}, {}, {});
+    }
+    queue(visitor.address, reply, [this, visitor, account, password, reply, person = *person] {
+        const std::string hash = hash_password(password);
+        const std::string old_hash = token_hash(visitor.token);
+        const Fresh fresh = fresh_session(visitor);
+        store_.make_account(
+            person.id, account, hash, old_hash, fresh.session,
+            [this, visitor, account, old_hash, fresh, reply, person](Outcome outcome) mutable {
+                if (outcome == Outcome::Failed) return reply(kNotStored, {}, {});
+                if (outcome == Outcome::Refused) {
+                    return reply(Problem{"name-taken", "Somebody has that name already."}, {}, {});
+                }
+                person.account = account;
+                guesses_.was_right(account, limit_key(visitor.address));
+                forget_token(old_hash);
+                forget_person(person.id);
+                remember(fresh.session.token_hash, person, fresh.session.seen);
+                log_info("account-made", {{"address", visitor.address}, {"person", person.id}});
+                reply(std::nullopt, person, fresh.token);
+                presence_.close_session(person.id, old_hash);
+            });
+    });
 }
 
-void People::login(const std::string& account, const std::string& password, Reply reply) {
-    const bool queued = vault_.add(
-        [this, account, password, reply] {
-            const auto found = store_.login(account);
-            // A name nobody has takes as long as a wrong password.
-            static const std::string nobody = hash_password("nobody has this password");
-            const bool fits = password_fits(found ? found->password : nobody, password);
-            if (!found || !fits) return reply(Problem{"bad-login", "The name or the password is wrong."}, {}, {});
-            const std::string fresh = random_name();
-            store_.add_token(found->person.id, hash_of(fresh),
-                             [this, fresh, reply, person = found->person](Outcome outcome) {
-                                 if (outcome != Outcome::Stored) return reply(kNotStored, {}, {});
-                                 remember(hash_of(fresh), person);
-                                 reply(std::nullopt, person, fresh);
-                             });
-        },
-        kWaitingPasswords);
-    if (!queued) reply(kBusy, {}, {});
+void People::login(const Visitor& visitor, const std::string& account, const std::string& password, Reply reply) {
+    with_password(visitor, account, password, reply, [this, visitor, reply](const Person& person) {
+        const Fresh fresh = fresh_session(visitor);
+        store_.add_session(person.id, fresh.session, [this, visitor, fresh, reply, person](Outcome outcome) {
+            if (outcome != Outcome::Stored) return reply(kNotStored, {}, {});
+            remember(fresh.session.token_hash, person, fresh.session.seen);
+            log_info("login", {{"address", visitor.address}, {"person", person.id}});
+            reply(std::nullopt, person, fresh.token);
+        });
+    });
 }
 
-void People::logout(const std::string& token, Reply reply) {
-    const std::string hash = hash_of(token);
-    store_.forget_token(hash, [this, hash, reply](Outcome outcome) {
+void People::logout(const Visitor& visitor, Reply reply) {
+    const auto person = find(visitor.token);
+    if (!person) return reply(std::nullopt, {}, {});
+    const std::string hash = token_hash(visitor.token);
+    store_.end_session(hash, [this, id = person->id, hash, reply](Outcome outcome) {
         if (outcome == Outcome::Failed) return reply(kNotStored, {}, {});
-        {
-            const std::lock_guard lock(mutex_);
-            known_.erase(hash);
-        }
+        forget_token(hash);
+        presence_.close_session(id, hash);
         reply(std::nullopt, {}, {});
     });
+}
+
+void People::change_password(const Visitor& visitor, const std::string& old_password, const std::string& new_password,
+                             Reply reply) {
+    const auto me = find(visitor.token);
+    if (!me) return reply(kNobody, {}, {});
+    if (me->account.empty()) return reply(Problem{"not-now", "Guests have no password."}, {}, {});
+    with_password(visitor, me->account, old_password, reply, [this, visitor, new_password, reply](const Person& person) {
+        const std::string hash = hash_password(new_password);
+        const Fresh fresh = fresh_session(visitor);
+        store_.change_password(
+            person.id, hash, fresh.session, [this, visitor, fresh, reply, person](Outcome outcome) {
+                if (outcome != Outcome::Stored) return reply(kNotStored, {}, {});
+                forget_person(person.id);
+                remember(fresh.session.token_hash, person, fresh.session.seen);
+                log_info("password-changed", {{"address", visitor.address}, {"person", person.id}});
+                reply(std::nullopt, person, fresh.token);
+                presence_.close_person(person.id, fresh.session.token_hash);
+            });
+    });
+}
+
+std::vector<SessionShown> People::sessions(const Visitor& visitor, const Person& me) {
+    const std::string mine = token_hash(visitor.token);
+    std::vector<SessionShown> shown;
+    for (const StoredSession& one : store_.sessions(me.id, kMostSessions)) {
+        shown.push_back({session_id(one.token_hash), one.token_hash == mine, one.made, one.seen, one.browser});
+    }
+    return shown;
+}
+
+void People::end_session(const Person& me, const std::string& id, Reply reply) {
+    for (const StoredSession& one : store_.sessions(me.id, kMostSessions)) {
+        if (session_id(one.token_hash) != id) continue;
+        return store_.end_session(one.token_hash, [this, me, hash = one.token_hash, reply](Outcome outcome) {
+            if (outcome == Outcome::Failed) return reply(kNotStored, {}, {});
+            forget_token(hash);
+            presence_.close_session(me.id, hash);
+            reply(std::nullopt, me, {});
+        });
+    }
+    reply(Problem{"no-such", "There is no such session."}, {}, {});
+}
+
+void People::end_sessions(const Visitor& visitor, const Person& me, Which which, Reply reply) {
+    const std::string kept = which == Which::Others ? token_hash(visitor.token) : std::string();
+    store_.end_sessions(me.id, kept, [this, me, kept, reply](Outcome outcome) {
+        if (outcome == Outcome::Failed) return reply(kNotStored, {}, {});
+        forget_person(me.id, kept);
+        presence_.close_person(me.id, kept);
+        reply(std::nullopt, me, {});
+    });
+}
+
+void People::remove(const Visitor& visitor, const std::string& password, Forget forget, Reply reply) {
+    const auto me = find(visitor.token);
+    if (!me) return reply(kNobody, {}, {});
+    const auto leave = [this, visitor, forget = std::move(forget), reply](const Person& person) {
+        forget(person, [this, visitor, person, reply](std::optional<Problem> problem) {
+            if (problem) return reply(*problem, {}, {});
+            store_.remove_person(person.id, [this, visitor, person, reply](Outcome outcome) {
+                if (outcome == Outcome::Failed) return reply(kNotStored, {}, {});
+                forget_person(person.id);
+                presence_.close_person(person.id);
+                log_info("person-removed", {{"address", visitor.address}, {"person", person.id}});
+                reply(std::nullopt, {}, {});
+            });
+        });
+    };
+    if (me->account.empty()) return leave(*me);
+    with_password(visitor, me->account, password, reply, leave);
 }
 
 }  // namespace holdup::server

@@ -11,6 +11,7 @@
 #include <unordered_set>
 
 #include "server/log.h"
+#include "server/store_people.h"
 
 namespace holdup::server {
 
@@ -26,9 +27,6 @@ CREATE INDEX IF NOT EXISTS tables_listed ON tables(ended) WHERE listed = 1;
 CREATE TABLE IF NOT EXISTS log(
     seq INTEGER PRIMARY KEY, no INTEGER NOT NULL, n INTEGER NOT NULL, kind INTEGER NOT NULL, seat INTEGER NOT NULL,
     value INTEGER NOT NULL, at INTEGER NOT NULL, text TEXT);
-CREATE TABLE IF NOT EXISTS people(
-    id TEXT PRIMARY KEY, name TEXT NOT NULL, account TEXT UNIQUE, password TEXT) WITHOUT ROWID;
-CREATE TABLE IF NOT EXISTS tokens(hash TEXT PRIMARY KEY, person TEXT NOT NULL) WITHOUT ROWID;
 )";
 
 i64 now_ms() {
@@ -71,6 +69,7 @@ struct Store::Connections {
         db.exec("PRAGMA synchronous = FULL");
         db.exec("PRAGMA wal_autocheckpoint = 4000");
         db.exec(kTables);
+        make_people_tables(db);
         db.exec("PRAGMA user_version = " + std::to_string(kSchema));
         return db;
     }
@@ -280,58 +279,42 @@ bool insert_table(SQLite::Database& db, const StoredTable& table) {
     return true;
 }
 
-bool run_with(SQLite::Database& db, const char* sql, const std::string& a, const std::string& b = {},
-              const std::string& c = {}) {
-    SQLite::Statement statement(db, sql);
-    const int count = statement.getBindParameterCount();
-    if (count > 0) statement.bind(1, a);
-    if (count > 1) statement.bind(2, b);
-    if (count > 2) statement.bind(3, c);
-    return statement.exec() > 0;
-}
-
 }  // namespace
 
-#define HOLDUP_SUBMIT(...)                                        \
-    auto op = std::make_unique<Op>();                             \
-    op->work = [=](SQLite::Database& db) -> bool { __VA_ARGS__ }; \
-    op->done = std::move(done);                                   \
-    submit(std::move(op))
+void Store::change(std::function<bool(SQLite::Database&)> work, Done done) {
+    auto op = std::make_unique<Op>();
+    op->work = std::move(work);
+    op->done = std::move(done);
+    submit(std::move(op));
+}
 
-void Store::create_table(const StoredTable& table, Done done) { HOLDUP_SUBMIT(return insert_table(db, table);); }
+void Store::look(const std::function<void(SQLite::Database&)>& work) {
+    const std::lock_guard lock(read_mutex_);
+    work(db_->reader);
+}
+
+void Store::create_table(const StoredTable& table, Done done) {
+    change([table](SQLite::Database& db) { return insert_table(db, table); }, std::move(done));
+}
 
 void Store::finish_table(const StoredTable& table, const std::string& summary, bool is_public, Done done) {
-    HOLDUP_SUBMIT(keep_whole(db, table, summary, is_public); return true;);
+    change(
+        [table, summary, is_public](SQLite::Database& db) {
+            keep_whole(db, table, summary, is_public);
+            return true;
+        },
+        std::move(done));
 }
 
 void Store::import_game(const StoredTable& table, const std::string& summary, Done done) {
-    HOLDUP_SUBMIT(insert_table(db, table); keep_whole(db, table, summary, true); return true;);
+    change(
+        [table, summary](SQLite::Database& db) {
+            insert_table(db, table);
+            keep_whole(db, table, summary, true);
+            return true;
+        },
+        std::move(done));
 }
-
-void Store::add_person(const StoredPerson& person, const std::string& token_hash, Done done) {
-    HOLDUP_SUBMIT(run_with(db, "INSERT INTO people(id, name) VALUES(?, ?)", person.id, person.name);
-                  return run_with(db, "INSERT INTO tokens(hash, person) VALUES(?, ?)", token_hash, person.id););
-}
-
-void Store::rename_person(const std::string& id, const std::string& name, Done done) {
-    HOLDUP_SUBMIT(return run_with(db, "UPDATE people SET name = ? WHERE id = ?", name, id););
-}
-
-void Store::add_token(const std::string& person, const std::string& token_hash, Done done) {
-    HOLDUP_SUBMIT(return run_with(db, "INSERT INTO tokens(hash, person) VALUES(?, ?)", token_hash, person););
-}
-
-void Store::forget_token(const std::string& token_hash, Done done) {
-    HOLDUP_SUBMIT(return run_with(db, "DELETE FROM tokens WHERE hash = ?", token_hash););
-}
-
-void Store::make_account(const std::string& person, const std::string& account, const std::string& password,
-                         Done done) {
-    HOLDUP_SUBMIT(
-        return run_with(db, "UPDATE OR IGNORE people SET account = ?, password = ? WHERE id = ? AND account IS NULL",
-                        account, password, person););
-}
-#undef HOLDUP_SUBMIT
 
 std::optional<StoredTable> Store::load_finished(const std::string& id) {
     const std::lock_guard lock(read_mutex_);
@@ -356,25 +339,6 @@ std::vector<FinishedGame> Store::finished_games(int most) {
     std::vector<FinishedGame> games;
     while (rows.executeStep()) games.push_back({rows.getColumn(0).getString(), rows.getColumn(1).getString()});
     return games;
-}
-
-std::optional<StoredPerson> Store::person_of_token(const std::string& token_hash) {
-    const std::lock_guard lock(read_mutex_);
-    SQLite::Statement row(
-        db_->reader,
-        "SELECT p.id, p.name, coalesce(p.account, '') FROM tokens t JOIN people p ON p.id = t.person WHERE t.hash = ?");
-    row.bind(1, token_hash);
-    if (!row.executeStep()) return std::nullopt;
-    return StoredPerson{row.getColumn(0).getString(), row.getColumn(1).getString(), row.getColumn(2).getString()};
-}
-
-std::optional<Store::Login> Store::login(const std::string& account) {
-    const std::lock_guard lock(read_mutex_);
-    SQLite::Statement row(db_->reader, "SELECT id, name, account, password FROM people WHERE account = ?");
-    row.bind(1, account);
-    if (!row.executeStep()) return std::nullopt;
-    return Login{{row.getColumn(0).getString(), row.getColumn(1).getString(), row.getColumn(2).getString()},
-                 row.getColumn(3).getString()};
 }
 
 std::string Store::last_error() const {

@@ -11,6 +11,7 @@
 #include <string>
 #include <thread>
 #include <unordered_map>
+#include <utility>
 #include <vector>
 
 #include "core/types.h"
@@ -69,6 +70,21 @@ struct StoredPerson {
     std::string id, name, account;
 };
 
+// One place where somebody is signed in.
+struct StoredSession {
+    std::string token_hash;
+    i64 made = 0, seen = 0;  // milliseconds since 1970; seen to the hour
+    std::string browser;
+};
+
+// Who or what is kept out or kept quiet.
+struct StoredRuling {
+    std::string kind;  // "ban" or "mute"
+    std::string whom;  // a person's id, an address or a network
+    std::string why;
+    i64 until = 0;  // 0: for good
+};
+
 // Whether an entry reached the disk. Entries of one table are reported in order; after one that was not stored none of
 // that table is, until the table sends its next entry with the number of the lost one.
 struct Receipt {
@@ -101,21 +117,43 @@ class Store {
     // A finished game leaves the log and is kept whole.
     void finish_table(const StoredTable& table, const std::string& summary, bool is_public, Done done);
     void import_game(const StoredTable& table, const std::string& summary, Done done);
-    void add_person(const StoredPerson& person, const std::string& token_hash, Done done);
-    void rename_person(const std::string& id, const std::string& name, Done done);
-    void add_token(const std::string& person, const std::string& token_hash, Done done);
-    void forget_token(const std::string& token_hash, Done done);
-    // Refused when the name is taken.
-    void make_account(const std::string& person, const std::string& account, const std::string& password, Done done);
-
     std::optional<StoredTable> load_finished(const std::string& id);
     std::vector<FinishedGame> finished_games(int most);
-    std::optional<StoredPerson> person_of_token(const std::string& token_hash);
+    // People and their sessions: store_people.cpp.
+    void add_person(const StoredPerson& person, const StoredSession& session, Done done);
+    void rename_person(const std::string& id, const std::string& name, Done done);
+    void add_session(const std::string& person, const StoredSession& session, Done done);
+    void session_seen(const std::string& token_hash, i64 at);
+    void end_session(const std::string& token_hash, Done done);
+    // All of them but the one that is kept; none is kept when it is empty.
+    void end_sessions(const std::string& person, const std::string& kept, Done done);
+    // Refused when the name is taken. The old session gives way to a fresh one.
+    void make_account(const std::string& person, const std::string& account, const std::string& password,
+                      const std::string& old_hash, const StoredSession& fresh, Done done);
+    // Ends every session and begins a fresh one.
+    void change_password(const std::string& person, const std::string& password, const StoredSession& fresh,
+                         Done done);
+    // The person, the account and the sessions; what is said at tables is for Store::rename_at_tables.
+    void remove_person(const std::string& id, Done done);
+
+    std::optional<StoredPerson> person(const std::string& id);
+    std::optional<std::pair<StoredPerson, StoredSession>> person_of_token(const std::string& token_hash);
+    std::vector<StoredSession> sessions(const std::string& person, int most);
     struct Login {
         StoredPerson person;
         std::string password;
     };
     std::optional<Login> login(const std::string& account);
+    std::vector<StoredPerson> people_named(const std::string& name, int most);
+
+    std::vector<StoredRuling> rulings();
+    void add_ruling(const StoredRuling& ruling, Done done);
+    void remove_ruling(const std::string& kind, const std::string& whom, Done done);
+
+    // For whatever else lies in the same file: one change in the writer's transaction, and one look at what is stored.
+    // A change gives false when it was refused and nothing was done.
+    void change(std::function<bool(SQLite::Database&)> work, Done done);
+    void look(const std::function<void(SQLite::Database&)>& work);
 
     bool healthy() const { return healthy_; }
     std::string last_error() const;

@@ -6,54 +6,12 @@
 #include <thread>
 
 #include "server/child_server.h"
-#include "server/gate.h"
 
 namespace holdup::server::test {
 namespace {
 
 constexpr const char* kAllMine =
     R"({"preset":"classic","players":3,"seats":[{"kind":"me"},{"kind":"me"},{"kind":"me"}],"start":true})";
-
-TEST(People, AnAccountIsOnesOwn) {
-    Folder folder;
-    Server server(easy_options(folder));
-    const Guest ada(server.port(), "Ada"), bo(server.port(), "Bo");
-    EXPECT_EQ(ada.post("/api/account", R"({"name":"ada","password":"short"})").status, 400);
-    ASSERT_EQ(ada.post("/api/account", R"({"name":"ada","password":"horse battery"})").status, 200);
-    EXPECT_EQ(ada.post("/api/account", R"({"name":"ada2","password":"horse battery"})").status, 409);
-    EXPECT_EQ(bo.post("/api/account", R"({"name":"ada","password":"another one"})").status, 409);
-    EXPECT_EQ(bo.post("/api/login", R"({"name":"ada","password":"another one"})").status, 401);
-    EXPECT_EQ(bo.post("/api/login", R"({"name":"nobody","password":"another one"})").status, 401);
-    const HttpAnswer in = http_request("127.0.0.1", server.port(), "POST", "/api/login",
-                                       R"({"name":"ada","password":"horse battery","token":true})");
-    ASSERT_EQ(in.status, 200);
-    EXPECT_EQ(text_after(in.body, "\"id\":\""), ada.id);
-    Guest again = ada;
-    again.token = text_after(in.body, "\"token\":\"");
-    EXPECT_NE(again.token, ada.token);
-    EXPECT_EQ(again.post("/api/logout", "{}").status, 200);
-    EXPECT_NE(again.get("/api/me").body.find("\"me\":null"), std::string::npos);
-    EXPECT_EQ(text_after(ada.get("/api/me").body, "\"id\":\""), ada.id);
-    EXPECT_EQ(http_request("127.0.0.1", server.port(), "POST", "/api/tables", kAllMine).status, 401);
-}
-
-TEST(People, TheStoreHoldsNoTokenAndNoPassword) {
-    Folder folder;
-    const ServerOptions options = easy_options(folder);
-    std::string token;
-    {
-        Server server(options);
-        const Guest ada(server.port(), "Ada");
-        token = ada.token;
-        ASSERT_EQ(ada.post("/api/account", R"({"name":"ada","password":"horse battery"})").status, 200);
-    }
-    for (const char* name : {"holdup.db", "holdup.db-wal"}) {
-        std::ifstream file(folder.file(name), std::ios::binary);
-        const std::string bytes((std::istreambuf_iterator<char>(file)), {});
-        EXPECT_EQ(bytes.find(token), std::string::npos);
-        EXPECT_EQ(bytes.find("horse battery"), std::string::npos);
-    }
-}
 
 TEST(Guard, CookiesAndHeadersAreSafe) {
     Folder folder;

@@ -48,6 +48,11 @@ inline ServerOptions easy_options(const Folder& folder) {
     options.net.frames_per_second = 1e6;
     options.net.frames_burst = 1e6;
     options.hub.tables_per_person = 10000;
+    options.hub.sockets_per_person = 10000;
+    options.hub.people.guests_burst = 1e6;
+    GuessLimits& guesses = options.hub.people.guesses;
+    guesses.pair_burst = guesses.address_burst = guesses.account_burst = 1e6;
+    guesses.waiting_each = 1000;
     return options;
 }
 

@@ -1,0 +1,30 @@
+// What requests share: reading a body's fields and writing an answer.
+#pragma once
+
+#include <boost/json.hpp>
+#include <functional>
+#include <string>
+
+#include "server/config.h"
+#include "server/net.h"
+
+namespace holdup::server {
+
+using Send = std::function<void(Response)>;
+
+inline Response well(std::string body) { return {200, "application/json", std::move(body)}; }
+inline Response refused(const Problem& problem) {
+    return {status_of(problem), "application/json", render_problem(problem)};
+}
+
+inline std::string text_in(const boost::json::object& body, std::string_view name, std::size_t most) {
+    const boost::json::value* found = body.if_contains(name);
+    return found != nullptr && found->is_string() ? clean_text(found->as_string(), most) : std::string();
+}
+
+inline bool yes_in(const boost::json::object& body, std::string_view name) {
+    const boost::json::value* found = body.if_contains(name);
+    return found != nullptr && found->is_bool() && found->as_bool();
+}
+
+}  // namespace holdup::server
