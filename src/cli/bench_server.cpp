@@ -342,12 +342,13 @@ int run(const Options& options) {
                                 ? fs::temp_directory_path() / ("holdup-bench-" + std::to_string(::getpid()))
                                 : fs::path(options.folder);
     fs::create_directories(folder);
-    std::vector<std::string> command = {"serve",         "--port",        "0",
-                                        "--quiet",       "--db",          (folder / "bench.db").string(),
-                                        "--connections", "1000000",       "--per-address",
-                                        "1000000",       "--requests",    "1000000",
-                                        "--burst",       "1000000",       "--frames",
-                                        "1000000",       "--tables-each", "1000000"};
+    std::vector<std::string> command = {"serve",          "--port",        "0",
+                                        "--quiet",        "--db",          (folder / "bench.db").string(),
+                                        "--connections",  "1000000",       "--per-address",
+                                        "1000000",        "--requests",    "1000000",
+                                        "--burst",        "1000000",       "--frames",
+                                        "1000000",        "--tables-each", "1000000",
+                                        "--sockets-each", "1000000"};
     if (options.threads > 0) command.insert(command.end(), {"--threads", std::to_string(options.threads)});
     ServerProcess server(command);
     if (server.port() == 0) return unable("The server did not start.");

@@ -9,6 +9,7 @@
 #include <thread>
 
 #include "cli/command.h"
+#include "cli/public.h"
 #include "server/log.h"
 #include "server/server.h"
 
@@ -18,8 +19,26 @@ namespace {
 
 struct Options {
     server::ServerOptions server;
+    std::vector<std::string> proxies;
+    int guests_an_hour = static_cast<int>(server::PeopleLimits{}.guests_per_hour);
     bool quiet = false;
 };
+
+// What is not an address is told; empty when all is well.
+std::string read_proxies(Options& options) {
+    server::NetOptions& net = options.server.net;
+    for (const std::string& word : options.proxies) {
+        const auto network = server::read_network(word);
+        if (!network) return "--trusted-proxy should be an address or a network, not \"" + word + "\".";
+        net.trusted_proxies.push_back(*network);
+    }
+    // A server that has a public name and listens to this machine alone is reached through a proxy on it.
+    const bool local = net.address == "127.0.0.1" || net.address == "::1";
+    if (options.proxies.empty() && local && !net.names.empty()) {
+        for (const char* own : {"127.0.0.1", "::1"}) net.trusted_proxies.push_back(*server::read_network(own));
+    }
+    return {};
+}
 
 // The built client: beside the program, or in the project it was built in.
 std::string find_web() {
@@ -48,6 +67,8 @@ void raise_file_limit() {
 int run(Options& options) {
     if (options.quiet) server::set_log_level(server::LogLevel::Warning);
     if (options.server.hub.web.empty()) options.server.hub.web = find_web();
+    if (const std::string wrong = read_proxies(options); !wrong.empty()) return unable(wrong);
+    options.server.hub.people.guests_per_hour = options.guests_an_hour;
     raise_file_limit();
     // Threads inherit the mask, so that only this one hears the signals.
     sigset_t signals;
@@ -59,6 +80,7 @@ int run(Options& options) {
     std::signal(SIGXFSZ, SIG_IGN);
     server::Server server(options.server);
     std::printf("Holdup is at http://%s:%u/\n", options.server.net.address.c_str(), server.port());
+    for (const std::string& name : options.server.net.names) explain_public(name, options.server);
     std::fflush(stdout);
     int signal = 0;
     sigwait(&signals, &signal);
@@ -80,16 +102,27 @@ Command add_serve(Line top) {
     command.option("--web", options->server.hub.web, "The folder of the built client; found by itself when left out");
     command.option("--threads", net.threads, "Threads for connections and tables").within(1, 64).with_default();
     command.option("--thinkers", options->server.hub.thinkers, "Threads for agents").within(1, 64).with_default();
+    command.option("--public", net.names,
+                   "The name people know this server by, as play.example.org; says what is missing for that");
+    command.option(
+        "--trusted-proxy", options->proxies,
+        "An address or network whose X-Forwarded-For and Forwarded are believed; with --public, this machine");
     command.option("--origin", net.origins,
                    "A site besides this one that browsers may come from, as host or host:port");
     command.option("--connections", net.connections, "Most connections at once").with_default();
     command.option("--per-address", net.per_address, "Most connections from one address").with_default();
     command.option("--requests", net.requests_per_second, "Requests a second from one address").with_default();
     command.option("--burst", net.requests_burst, "... and so many at once").with_default();
+    command.option("--guests", options->guests_an_hour, "New guests an hour from one address").with_default();
+    command.option("--sockets-each", options->server.hub.sockets_per_person, "Most connections of one person")
+        .with_default();
     command.option("--frames", net.frames_per_second, "Messages a second on one connection").with_default();
     command.option("--tables-each", options->server.hub.tables_per_person, "Most tables of one person").with_default();
     command.flag("--quiet", options->quiet, "Log only what is wrong");
-    command.footer("Stops cleanly on SIGINT and SIGTERM. The protocol is in docs/PROTOCOL.md.");
+    command.footer(
+        "Stops cleanly on SIGINT and SIGTERM. The protocol is in docs/PROTOCOL.md; how to put a server on the internet "
+        "in "
+        "docs/HOSTING.md.");
     return {command, [options] { return run(*options); }};
 }
 

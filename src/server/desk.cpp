@@ -52,8 +52,7 @@ People::Reply Desk::person_reply(bool tell_token) const {
 }
 
 People::Reply Desk::nobody_reply() const {
-    return [send = send_, secure = request_.secure](std::optional<Problem> problem, const Person&,
-                                                    const std::string&) {
+    return [send = send_, secure = request_.secure](std::optional<Problem> problem, const Person&, const std::string&) {
         send(problem ? refused(*problem) : with_cookie(well(R"({"me":null})"), {}, secure));
     };
 }

@@ -57,8 +57,7 @@ Client client_behind(const std::string& peer, const std::vector<Network>& truste
     const auto from = read_address(peer);
     if (!from || !any_holds(trusted, *from)) return {from ? to_text(*from) : peer, false};
     const Walk plain = walk(headers.x_forwarded_for, trusted, [](std::string_view part) { return part; });
-    const Walk standard =
-        walk(headers.forwarded, trusted, [](std::string_view part) { return member(part, "for"); });
+    const Walk standard = walk(headers.forwarded, trusted, [](std::string_view part) { return member(part, "for"); });
     Client client{to_text(*from), lower(text::trim(headers.x_forwarded_proto)) == "https"};
     const auto elements = text::split(headers.forwarded, ',');
     if (headers.x_forwarded_proto.empty() && !elements.empty()) {

@@ -8,8 +8,8 @@ namespace holdup::server {
 
 bool Buckets::take(const std::string& whose) {
     const std::lock_guard lock(mutex_);
-    // Whoever has not asked for a while is like somebody new. Were there ever too many who have, all begin anew: that is
-    // better than to remember without end.
+    // Whoever has not asked for a while is like somebody new. Were there ever too many who have, all begin anew: that
+    // is better than to remember without end.
     if (all_.size() >= tidy_at_) {
         std::erase_if(all_, [](const auto& one) { return one.second.full(); });
         if (all_.size() > 200000) all_.clear();
@@ -81,7 +81,8 @@ std::optional<Problem> origin_problem(const Names& names, const std::string& hos
     const auto listed = [](const std::vector<std::string>& list, const std::string& name) {
         return std::find(list.begin(), list.end(), name) != list.end();
     };
-    const bool own = listed(names.names, host) || listed(names.names, without_port(host)) || listed(names.origins, host);
+    const bool own =
+        listed(names.names, host) || listed(names.names, without_port(host)) || listed(names.origins, host);
     const bool choosy = is_loopback(names.listening) || !names.names.empty();
     if (choosy && !own && !is_loopback(without_port(host))) {
         return Problem{"origin", "This server does not go by that name."};

@@ -1,6 +1,6 @@
-// Who may try a password, and when. Guessing is slow for one address at one account, for one address at all accounts and
-// for all addresses at one account; but nobody can lock anybody out: what one address wastes is its own, and the account's
-// common measure does not bind the places its owner has signed in from.
+// Who may try a password, and when. Guessing is slow for one address at one account, for one address at all accounts
+// and for all addresses at one account; but nobody can lock anybody out: what one address wastes is its own, and the
+// account's common measure does not bind the places its owner has signed in from.
 #pragma once
 
 #include <deque>

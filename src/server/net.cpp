@@ -64,9 +64,9 @@ Request read_request(const http::request<http::string_body>& from, const std::st
     request.content_type = text_of(from[http::field::content_type]);
     request.if_none_match = text_of(from[http::field::if_none_match]);
     request.browser = text_of(from[http::field::user_agent]);
-    const Client client =
-        client_behind(peer, trusted,
-                      {list_of(from, "X-Forwarded-For"), list_of(from, "Forwarded"), list_of(from, "X-Forwarded-Proto")});
+    const Client client = client_behind(
+        peer, trusted,
+        {list_of(from, "X-Forwarded-For"), list_of(from, "Forwarded"), list_of(from, "X-Forwarded-Proto")});
     request.address = client.address;
     request.secure = client.secure;
     return request;

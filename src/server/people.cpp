@@ -113,10 +113,10 @@ std::optional<Person> People::find(const std::string& token) {
 void People::guest(const Visitor& visitor, const std::string& name, Reply reply) {
     if (auto person = find(visitor.token)) {
         person->name = name;
-        return rename(person->id, name, [person = *person, reply](std::optional<Problem> problem, const Person&,
-                                                                  const std::string&) {
-            reply(std::move(problem), person, {});
-        });
+        return rename(person->id, name,
+                      [person = *person, reply](std::optional<Problem> problem, const Person&, const std::string&) {
+                          reply(std::move(problem), person, {});
+                      });
     }
     if (!guests_.take(limit_key(visitor.address))) {
         return reply(Problem{"too-fast", "Too many newcomers from your address; wait a moment."}, {}, {});
@@ -160,8 +160,8 @@ void People::queue(const std::string& address, const Reply& reply, std::function
     reply(busy, {}, {});
 }
 
-void People::with_password(const Visitor& visitor, const std::string& account, const std::string& password,
-                           Reply reply, std::function<void(const Person&)> then) {
+void People::with_password(const Visitor& visitor, const std::string& account, const std::string& password, Reply reply,
+                           std::function<void(const Person&)> then) {
     const std::string key = limit_key(visitor.address);
     if (!guesses_.may_try(account, key)) {
         log_warning("guesses", {{"address", visitor.address}, {"account", account}});
@@ -194,22 +194,21 @@ void People::make_account(const Visitor& visitor, const std::string& account, co
         const std::string hash = hash_password(password);
         const std::string old_hash = token_hash(visitor.token);
         const Fresh fresh = fresh_session(visitor);
-        store_.make_account(
-            person.id, account, hash, old_hash, fresh.session,
-            [this, visitor, account, old_hash, fresh, reply, person](Outcome outcome) mutable {
-                if (outcome == Outcome::Failed) return reply(kNotStored, {}, {});
-                if (outcome == Outcome::Refused) {
-                    return reply(Problem{"name-taken", "Somebody has that name already."}, {}, {});
-                }
-                person.account = account;
-                guesses_.was_right(account, limit_key(visitor.address));
-                forget_token(old_hash);
-                forget_person(person.id);
-                remember(fresh.session.token_hash, person, fresh.session.seen);
-                log_info("account-made", {{"address", visitor.address}, {"person", person.id}});
-                reply(std::nullopt, person, fresh.token);
-                presence_.close_session(person.id, old_hash);
-            });
+        store_.make_account(person.id, account, hash, old_hash, fresh.session,
+                            [this, visitor, account, old_hash, fresh, reply, person](Outcome outcome) mutable {
+                                if (outcome == Outcome::Failed) return reply(kNotStored, {}, {});
+                                if (outcome == Outcome::Refused) {
+                                    return reply(Problem{"name-taken", "Somebody has that name already."}, {}, {});
+                                }
+                                person.account = account;
+                                guesses_.was_right(account, limit_key(visitor.address));
+                                forget_token(old_hash);
+                                forget_person(person.id);
+                                remember(fresh.session.token_hash, person, fresh.session.seen);
+                                log_info("account-made", {{"address", visitor.address}, {"person", person.id}});
+                                reply(std::nullopt, person, fresh.token);
+                                presence_.close_session(person.id, old_hash);
+                            });
     });
 }
 
@@ -242,19 +241,20 @@ void People::change_password(const Visitor& visitor, const std::string& old_pass
     const auto me = find(visitor.token);
     if (!me) return reply(kNobody, {}, {});
     if (me->account.empty()) return reply(Problem{"not-now", "Guests have no password."}, {}, {});
-    with_password(visitor, me->account, old_password, reply, [this, visitor, new_password, reply](const Person& person) {
-        const std::string hash = hash_password(new_password);
-        const Fresh fresh = fresh_session(visitor);
-        store_.change_password(
-            person.id, hash, fresh.session, [this, visitor, fresh, reply, person](Outcome outcome) {
-                if (outcome != Outcome::Stored) return reply(kNotStored, {}, {});
-                forget_person(person.id);
-                remember(fresh.session.token_hash, person, fresh.session.seen);
-                log_info("password-changed", {{"address", visitor.address}, {"person", person.id}});
-                reply(std::nullopt, person, fresh.token);
-                presence_.close_person(person.id, fresh.session.token_hash);
-            });
-    });
+    with_password(visitor, me->account, old_password, reply,
+                  [this, visitor, new_password, reply](const Person& person) {
+                      const std::string hash = hash_password(new_password);
+                      const Fresh fresh = fresh_session(visitor);
+                      store_.change_password(
+                          person.id, hash, fresh.session, [this, visitor, fresh, reply, person](Outcome outcome) {
+                              if (outcome != Outcome::Stored) return reply(kNotStored, {}, {});
+                              forget_person(person.id);
+                              remember(fresh.session.token_hash, person, fresh.session.seen);
+                              log_info("password-changed", {{"address", visitor.address}, {"person", person.id}});
+                              reply(std::nullopt, person, fresh.token);
+                              presence_.close_person(person.id, fresh.session.token_hash);
+                          });
+                  });
 }
 
 std::vector<SessionShown> People::sessions(const Visitor& visitor, const Person& me) {

@@ -21,7 +21,7 @@ using Person = StoredPerson;
 
 struct PeopleLimits {
     GuessLimits guesses;
-    double guests_burst = 100, guests_per_hour = 600;  // new ones from one address
+    double guests_burst = 200, guests_per_hour = 1200;  // new ones from one address
 };
 
 // Where a request comes from.
@@ -63,8 +63,8 @@ class People {
     enum class Which { Others, All };
     void end_sessions(const Visitor& visitor, const Person& me, Which which, Reply reply);
 
-    // Forgets the person: `forgotten` runs first and sees to whatever else the server knows of them. An account needs its
-    // password.
+    // Forgets the person: `forgotten` runs first and sees to whatever else the server knows of them. An account needs
+    // its password.
     using Forget = std::function<void(const Person&, std::function<void(std::optional<Problem>)> done)>;
     void remove(const Visitor& visitor, const std::string& password, Forget forget, Reply reply);
 

@@ -131,8 +131,7 @@ class Store {
     void make_account(const std::string& person, const std::string& account, const std::string& password,
                       const std::string& old_hash, const StoredSession& fresh, Done done);
     // Ends every session and begins a fresh one.
-    void change_password(const std::string& person, const std::string& password, const StoredSession& fresh,
-                         Done done);
+    void change_password(const std::string& person, const std::string& password, const StoredSession& fresh, Done done);
     // The person, the account and the sessions; what is said at tables is for Store::rename_at_tables.
     void remove_person(const std::string& id, Done done);
 

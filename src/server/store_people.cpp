@@ -80,18 +80,20 @@ void Store::add_person(const StoredPerson& person, const StoredSession& session,
 }
 
 void Store::rename_person(const std::string& id, const std::string& name, Done done) {
-    change([id, name](SQLite::Database& db) {
-        return run_with(db, "UPDATE people SET name = ? WHERE id = ?", {name, id});
-    }, std::move(done));
+    change([id,
+            name](SQLite::Database& db) { return run_with(db, "UPDATE people SET name = ? WHERE id = ?", {name, id}); },
+           std::move(done));
 }
 
 void Store::add_session(const std::string& person, const StoredSession& session, Done done) {
-    change([person, session](SQLite::Database& db) {
+    change(
+        [person, session](SQLite::Database& db) {
         // Somebody who has just been removed signs in no more.
-        SQLite::Statement there(db, "SELECT 1 FROM people WHERE id = ?");
-        there.bind(1, person);
-        return there.executeStep() && insert_session(db, person, session);
-    }, std::move(done));
+            SQLite::Statement there(db, "SELECT 1 FROM people WHERE id = ?");
+            there.bind(1, person);
+            return there.executeStep() && insert_session(db, person, session);
+        },
+        std::move(done));
 }
 
 void Store::session_seen(const std::string& token_hash, i64 at) {
@@ -106,23 +108,24 @@ void Store::session_seen(const std::string& token_hash, i64 at) {
 }
 
 void Store::end_session(const std::string& token_hash, Done done) {
-    change([token_hash](SQLite::Database& db) {
-        return run_with(db, "DELETE FROM tokens WHERE hash = ?", {token_hash});
-    }, std::move(done));
+    change(
+        [token_hash](SQLite::Database& db) { return run_with(db, "DELETE FROM tokens WHERE hash = ?", {token_hash}); },
+        std::move(done));
 }
 
 void Store::end_sessions(const std::string& person, const std::string& kept, Done done) {
-    change([person, kept](SQLite::Database& db) {
-        return run_with(db, "DELETE FROM tokens WHERE person = ? AND hash <> ?", {person, kept});
-    }, std::move(done));
+    change(
+        [person, kept](SQLite::Database& db) {
+            return run_with(db, "DELETE FROM tokens WHERE person = ? AND hash <> ?", {person, kept});
+        },
+        std::move(done));
 }
 
 void Store::make_account(const std::string& person, const std::string& account, const std::string& password,
                          const std::string& old_hash, const StoredSession& fresh, Done done) {
     change(
         [=](SQLite::Database& db) {
-            if (!run_with(db,
-                          "UPDATE OR IGNORE people SET account = ?, password = ? WHERE id = ? AND account IS NULL",
+            if (!run_with(db, "UPDATE OR IGNORE people SET account = ?, password = ? WHERE id = ? AND account IS NULL",
                           {account, password, person})) {
                 return false;
             }
@@ -147,10 +150,12 @@ void Store::change_password(const std::string& person, const std::string& passwo
 }
 
 void Store::remove_person(const std::string& id, Done done) {
-    change([id](SQLite::Database& db) {
-        run_with(db, "DELETE FROM tokens WHERE person = ?", {id});
-        return run_with(db, "DELETE FROM people WHERE id = ?", {id});
-    }, std::move(done));
+    change(
+        [id](SQLite::Database& db) {
+            run_with(db, "DELETE FROM tokens WHERE person = ?", {id});
+            return run_with(db, "DELETE FROM people WHERE id = ?", {id});
+        },
+        std::move(done));
 }
 
 std::optional<StoredPerson> Store::person(const std::string& id) {
@@ -237,9 +242,11 @@ void Store::add_ruling(const StoredRuling& ruling, Done done) {
 }
 
 void Store::remove_ruling(const std::string& kind, const std::string& whom, Done done) {
-    change([kind, whom](SQLite::Database& db) {
-        return run_with(db, "DELETE FROM rulings WHERE kind = ? AND whom = ?", {kind, whom});
-    }, std::move(done));
+    change(
+        [kind, whom](SQLite::Database& db) {
+            return run_with(db, "DELETE FROM rulings WHERE kind = ? AND whom = ?", {kind, whom});
+        },
+        std::move(done));
 }
 
 }  // namespace holdup::server

@@ -176,8 +176,9 @@ TEST(People, ADatabaseOfEarlierSessionsIsTakenUp) {
     }
     // As it was before sessions had a time and a browser.
     SQLite::Database(options.database, SQLite::OPEN_READWRITE)
-        .exec("DROP INDEX tokens_of; ALTER TABLE tokens DROP COLUMN made; ALTER TABLE tokens DROP COLUMN seen; "
-              "ALTER TABLE tokens DROP COLUMN browser");
+        .exec(
+            "DROP INDEX tokens_of; ALTER TABLE tokens DROP COLUMN made; ALTER TABLE tokens DROP COLUMN seen; "
+            "ALTER TABLE tokens DROP COLUMN browser");
     Server server(options);
     Guest ada;
     ada.port = server.port();
@@ -228,8 +229,7 @@ TEST(People, AHundredAndTwentyWrongPasswords) {
     const Guest ada = make_account(Guest(server.port(), "Ada"), "ada");
     int looked_at = 0;
     for (int i = 0; i < 120; ++i) {
-        const int status =
-            sign_in(server.port(), "ada", "wrong password", {{"X-Forwarded-For", "203.0.113.9"}}).status;
+        const int status = sign_in(server.port(), "ada", "wrong password", {{"X-Forwarded-For", "203.0.113.9"}}).status;
         EXPECT_TRUE(status == 401 || status == 429) << status;
         looked_at += status == 401;
     }

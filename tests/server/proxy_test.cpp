@@ -18,7 +18,8 @@ TEST(Addresses, AreReadAsHeadersWriteThem) {
     EXPECT_EQ(read("2001:db8::7"), "2001:db8::7");
     EXPECT_EQ(read("[2001:db8::7]"), "2001:db8::7");
     EXPECT_EQ(read("[2001:db8::7]:4711"), "2001:db8::7");
-    for (const char* wrong : {"", "unknown", "_hidden", "1.2.3", "1.2.3.4.5", "1.2.3.4:x", "[::1", "[::1]x", "1.2.3.4 "}) {
+    for (const char* wrong :
+         {"", "unknown", "_hidden", "1.2.3", "1.2.3.4.5", "1.2.3.4:x", "[::1", "[::1]x", "1.2.3.4 "}) {
         EXPECT_EQ(read(wrong), "none") << wrong;
     }
 }
