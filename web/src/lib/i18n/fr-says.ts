@@ -1,9 +1,11 @@
 // French for whole sentences of the server: what it refuses, and why a table cannot be. The English sentence is the key, so
 // the server needs no second language; a test reads the server's sources and finds what is missing here.
 import { frCarsSays } from './fr-cars';
+import { frHouseSays } from './fr-house';
 
 export const frSays: Record<string, string> = {
   ...frCarsSays,
+  ...frHouseSays,
   'With two bandits each, two or three players can play.': 'Avec deux bandits chacun, on joue à deux ou trois.',
   'The 2014 duel is for exactly two players.': 'Le duel de 2014 se joue à deux exactement.',
   'Pairs need four or six players, so that everyone has a partner.': 'Par équipes, il faut quatre ou six joueurs, pour que chacun ait un partenaire.',
