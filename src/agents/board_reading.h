@@ -3,6 +3,7 @@
 
 #include "agents/policy.h"
 #include "game/engine.h"
+#include "game/geography.h"
 
 namespace holdup {
 
@@ -37,14 +38,9 @@ inline constexpr std::array<u16, kTokens> kBackWorth = [] {
 
 inline constexpr u32 kRich = 450;
 
-// Along the vehicle, and between the roofs of the coach and the car beside it.
+// Along the vehicle, and between the roofs of vehicles beside each other.
 inline LocSet stepped(const State& s, LocSet from) {
-    LocSet to = beside(from);
-    if (s.horse.coach != 0) {
-        const LocSet car = bit(s.horse.coach + kRoof), coach = bit(kCoachSlot + kRoof);
-        to |= (from & car ? coach : 0) | (from & coach ? car : 0);
-    }
-    return to & s.places;
+    return (beside(from) & s.places) | roofs_beside(s, from);
 }
 
 inline LocSet moved_among_boxes(const State& s, LocSet from) {

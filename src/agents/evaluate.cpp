@@ -3,6 +3,7 @@
 #include "agents/features.h"
 #include "agents/policy.h"
 #include "game/engine.h"
+#include "game/seats.h"
 
 namespace holdup {
 
@@ -43,7 +44,7 @@ void final_standing(const State& s, Standing& out) {
     const Result r = result(s);
     int winners = 0;
     for (Seat seat = 0; seat < s.seats; ++seat) {
-        if (side_of_seat(s, seat) != seat) continue;
+        if (side_of(s, seat) != seat) continue;
         const auto i = static_cast<std::size_t>(out.count++);
         const bool wins = (r.winners >> seat) & 1;
         out.seat[i] = seat;
@@ -78,7 +79,7 @@ void likely_standing(const State& s, Standing& out) {
 
 void spread_to_partners(const State& s, Outcome& out) {
     for (Seat seat = 0; seat < s.seats; ++seat) {
-        const Seat side = side_of_seat(s, seat);
+        const Seat side = side_of(s, seat);
         out.win[seat] = out.win[side];
         out.value[seat] = out.value[side];
     }

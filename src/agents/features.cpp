@@ -1,6 +1,7 @@
 #include "agents/features.h"
 
 #include "agents/policy.h"
+#include "game/seats.h"
 
 namespace holdup {
 
@@ -68,7 +69,7 @@ void gather(const State& s, Features& out) {
     out.count = 0;
     std::array<u8, kSeats> index{};
     for (Seat seat = 0; seat < s.seats; ++seat) {
-        const Seat side = side_of_seat(s, seat);
+        const Seat side = side_of(s, seat);
         if (side != seat) {
             index[seat] = index[side];
             continue;

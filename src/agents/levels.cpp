@@ -133,7 +133,7 @@ Choice Agent::choose(const View& view, const Choices& legal, Rng& rng, const Bud
     Budget budget = given;
     if (budget.iterations == 0) budget.iterations = level_.iterations;
     analyse(view, rng, budget);
-    const bool secret = is_commit(view.shown.frame().rule);
+    const bool secret = is_secret(view.shown.frame().rule);
     return pick(explanation_, secret && level_.sharpness == 0 ? kSecretSharpness : level_.sharpness, rng);
 }
 

@@ -7,6 +7,7 @@
 
 #include "agents/random.h"
 #include "game/engine.h"
+#include "game/seats.h"
 
 namespace holdup {
 
@@ -28,7 +29,7 @@ GameFigures figures(const State& s, Seat side) {
     GameFigures f;
     double others = 0, better = 0, equal = 0, sides = 0, winners = 0;
     for (Seat seat = 0; seat < s.seats; ++seat) {
-        if (side_of_seat(s, seat) != seat) continue;
+        if (side_of(s, seat) != seat) continue;
         const bool wins = (r.winners >> seat) & 1;
         winners += wins;
         if (seat == side) {
@@ -90,7 +91,7 @@ Block play_block(const Match& match, u64 number, Agent& challenger, Agent& field
         start(match.setup, s, dice);
         while (!s.over()) {
             const auto seat = static_cast<Seat>(lowest(asked(s)));
-            const bool ours = side_of_seat(s, seat) == side;
+            const bool ours = side_of(s, seat) == side;
             Agent& agent = ours ? challenger : field;
             if (!let_answer(agent, s, seat, dice, chance, match.clock, ours, block.pace)) return block;
         }

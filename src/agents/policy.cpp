@@ -3,6 +3,7 @@
 #include "agents/board_reading.h"
 #include "agents/policy_answers.h"
 #include "game/frame.h"
+#include "game/seats.h"
 
 namespace holdup {
 
@@ -29,7 +30,7 @@ void Judgement::look(const State& s) {
             may_[i] = s.hiding.place != 0 ? at_bit(s.hiding.place) : seems_[i];
         }
         robs_[i] = 0;
-        const Seat side = side_of_seat(s, s.seat_of[i]);
+        const Seat side = side_of(s, s.seat_of[i]);
         friends_[side] |= PawnSet{1} << pawn;
         if (s.rules.has(Switch::Pairs)) friends_[side + 1u] = friends_[side];
     }

@@ -75,9 +75,4 @@ Choice draw_weighted(const Weighted& weighted, Rng& rng);
 // What a token is worth to someone who sees only this face; a back counts as the mean of what it may hide.
 u32 loot_worth(Face face);
 
-// Partners share a side, and so do a player's bandits.
-inline Seat side_of_seat(const State& s, Seat seat) {
-    return s.rules.has(Switch::Pairs) ? static_cast<Seat>(seat & ~1) : seat;
-}
-
 }  // namespace holdup

@@ -2,6 +2,7 @@
 
 #include "agents/board_reading.h"
 #include "game/frame.h"
+#include "game/seats.h"
 
 namespace holdup {
 
@@ -26,10 +27,10 @@ u32 loot_held(const State& s, Pawn pawn) {
 }
 
 PawnSet own_side(const State& s, Seat seat) {
-    const Seat side = side_of_seat(s, seat);
+    const Seat side = side_of(s, seat);
     PawnSet set = 0;
     for (int pawn : each(s.bandits)) {
-        if (side_of_seat(s, s.seat_of[static_cast<std::size_t>(pawn)]) == side) set |= PawnSet{1} << pawn;
+        if (side_of(s, s.seat_of[static_cast<std::size_t>(pawn)]) == side) set |= PawnSet{1} << pawn;
     }
     return set;
 }

@@ -159,7 +159,7 @@ void Search::iterate(const View& view, Rng& rng) {
         if (options_.horizon == Horizon::Round && s.round != round) break;
         if (!first) seat = static_cast<Seat>(lowest(asked(s)));
         const Choice choice = next_choice(seat, first, rng);
-        if (inside_ != 0) observe(seat, choice, is_commit(s.frame().rule));
+        if (inside_ != 0) observe(seat, choice, is_secret(s.frame().rule));
         apply(s, seat, choice, dice);
     }
     judge(s, options_.win_weight, outcome_);

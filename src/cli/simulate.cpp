@@ -14,7 +14,7 @@
 #include "record/record.h"
 #include "record/text.h"
 #include "record/words.h"
-#include "rules/seats.h"
+#include "game/seats.h"
 
 namespace holdup::cli {
 
@@ -71,7 +71,7 @@ struct Tally {
             const u64 won = (r.winners >> seat) & 1 ? part : 0;
             const Sums one{1, won, static_cast<u64>(r.seats[seat].total()), r.bullets[seat]};
             seats[seat].add(one);
-            for (int pawn : each(bandits_of(s, seat))) bandits[static_cast<std::size_t>(pawn)].add(one);
+            for (int pawn : each(pawns_of(s, seat))) bandits[static_cast<std::size_t>(pawn)].add(one);
         }
     }
 };

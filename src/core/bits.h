@@ -33,6 +33,38 @@ inline int select(u64 set, unsigned n) {
 #endif
 }
 
+// A set of up to 128 things, for what does not fit in one word: tokens, round cards, switches.
+struct Set128 {
+    u64 low = 0;
+    u64 high = 0;
+
+    constexpr bool has(int i) const { return ((i < 64 ? low : high) >> (i & 63)) & 1; }
+    constexpr void add(int i) { (i < 64 ? low : high) |= bit(i & 63); }
+    constexpr void remove(int i) { (i < 64 ? low : high) &= ~bit(i & 63); }
+    constexpr bool empty() const { return (low | high) == 0; }
+    constexpr int size() const { return std::popcount(low) + std::popcount(high); }
+    constexpr bool meets(const Set128& other) const { return ((low & other.low) | (high & other.high)) != 0; }
+    constexpr int first() const { return low ? lowest(low) : 64 + lowest(high); }
+    // The n-th member (n counted from 0; n must be below size()).
+    int nth(unsigned n) const {
+        const auto below = static_cast<unsigned>(std::popcount(low));
+        return n < below ? select(low, n) : 64 + select(high, n - below);
+    }
+    friend constexpr Set128 operator|(Set128 a, Set128 b) { return {a.low | b.low, a.high | b.high}; }
+    friend constexpr Set128 operator&(Set128 a, Set128 b) { return {a.low & b.low, a.high & b.high}; }
+    friend constexpr Set128 operator~(Set128 a) { return {~a.low, ~a.high}; }
+    constexpr Set128& operator|=(Set128 other) { return *this = *this | other; }
+    constexpr Set128& operator&=(Set128 other) { return *this = *this & other; }
+    friend constexpr bool operator==(const Set128&, const Set128&) = default;
+};
+
+// Calls with each member, lowest first.
+template <class Do>
+constexpr void for_each(const Set128& set, Do&& act) {
+    for (u64 left = set.low; left != 0; left = without_lowest(left)) act(lowest(left));
+    for (u64 left = set.high; left != 0; left = without_lowest(left)) act(64 + lowest(left));
+}
+
 // Walks the positions of the set bits, lowest first: for (int i : each(set)).
 class each {
   public:

@@ -15,7 +15,7 @@ using LocSet = u64;
 inline constexpr int kAheadSlot = 0;      // Time Travel car or Handcar
 inline constexpr int kLocomotive = 1;     // followed by up to 7 cars and a rear Handcar: slots 2 to 9
 inline constexpr int kExpressSlots = 10;
-inline constexpr int kArmouredSlot = 11;  // its locomotive; the Tender and 5 cars follow: slots 12 to 17
+inline constexpr int kArmouredSlot = 11;  // its rear; it runs the other way, so its locomotive has the last slot, 17
 inline constexpr int kArmouredSlots = 7;
 inline constexpr int kCoachSlot = 19;
 inline constexpr int kCellSlot = 21;      // the cell of the prison car
@@ -26,9 +26,12 @@ inline constexpr LocSet kInsides = 0x7FFFFFFFu;  // without "nowhere"
 inline constexpr LocSet kRoofs = ~u64{0xFFFFFFFFu};
 inline constexpr LocSet kExpress = bit(kExpressSlots) - 1;  // the insides of the express train
 inline constexpr LocSet kExpressRoofs = kExpress << kRoof;
+inline constexpr LocSet kArmoured = (bit(kArmouredSlots) - 1) << kArmouredSlot;
+inline constexpr LocSet kArmouredRoofs = kArmoured << kRoof;
 inline constexpr LocSet kCoachPlaces = bit(kCoachSlot) | bit(kCoachSlot + kRoof);
 
-constexpr LocSet at_bit(Loc loc) { return bit(loc); }
+// Nobody is found by standing nowhere.
+constexpr LocSet at_bit(Loc loc) { return bit(loc) & ~bit(kNowhere); }
 constexpr int slot_of(Loc loc) { return loc & (kRoof - 1); }
 constexpr bool on_roof(Loc loc) { return loc >= kRoof; }
 constexpr Loc other_floor(Loc loc) { return static_cast<Loc>(loc ^ kRoof); }

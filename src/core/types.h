@@ -19,7 +19,7 @@ inline constexpr int kPawns = 18;    // 13 bandits (Il Professore has no pawn), 
 inline constexpr int kCharacters = 14;  // pawns with a character sheet: the bandits and the Marshal
 inline constexpr int kTokens = 88;   // every loot token of every box
 inline constexpr int kPile = 88;     // the longest Common Deck: 14 seats, 5 turns, and every way to play twice
-inline constexpr int kFrames = 6;    // nested rules waiting for an answer
+inline constexpr int kFrames = 8;    // nested rules waiting for an answer
 inline constexpr int kRounds = 5;
 
 using Seat = u8;

@@ -4,6 +4,7 @@
 #include "game/choice.h"
 #include "game/dice.h"
 #include "game/journal.h"
+#include "game/questions.h"
 #include "game/state.h"
 
 namespace holdup {

@@ -42,20 +42,9 @@ enum class Rule : u8 {
     DropLoot,    // what a victim of a shot lets fall
     Giraffe,  // change floors at the Circus car; `waiting` are asked next, `step` and `other` meet whoever is there
     Hide,  // a secret answer: where to hide
+    // No question: a meeting under way, below whatever it asks.
+    Meeting,
 };
-
-constexpr bool is_commit(Rule rule) {
-    return (rule >= Rule::Placement && rule <= Rule::Keep) || (rule >= Rule::Attack && rule <= Rule::Plan) ||
-           rule == Rule::Hide;
-}
-// Whether the secret answer lies as cards in Hand::commit (else its bits mean something else).
-constexpr bool commits_cards(Rule rule) {
-    return rule != Rule::Placement && rule != Rule::Attack && rule != Rule::Hide;
-}
-// Whether those cards came out of the hand (else out of the deck).
-constexpr bool commits_from_hand(Rule rule) {
-    return rule == Rule::Keep || rule == Rule::DropBullets || rule == Rule::Turmoil || rule == Rule::Plan;
-}
 
 struct Frame {
     u64 options = 0;  // legal answers within `group`, computed once when the question is put
@@ -81,5 +70,21 @@ constexpr Card top_pick(const Frame& f, Seat seat) {
     for (int i = 0; i < 4; ++i) number |= static_cast<int>((f.options >> (16 * i + seat)) & 1) << i;
     return number == 0 ? kHiddenCard : static_cast<Card>(kFirstBullet + number - 1);
 }
+
+// Who takes part in a meeting; the frame of Rule::Meeting keeps it in place of answers, and its stage as its actor.
+struct Party {
+    u16 group = 0;    // those who came, all at once
+    u16 entered = 0;  // of them, those who came from another car
+    u16 flees = 0;    // those who were hit and have yet to flee
+    u16 fled = 0;     // those who have
+
+    static Party of(const Frame& f) {
+        return {static_cast<u16>(f.options), static_cast<u16>(f.options >> 16), static_cast<u16>(f.options >> 32),
+                static_cast<u16>(f.options >> 48)};
+    }
+    void put(Frame& f) const {
+        f.options = u64{group} | u64{entered} << 16 | u64{flees} << 32 | u64{fled} << 48;
+    }
+};
 
 }  // namespace holdup

@@ -1,6 +1,7 @@
 // The closed list of places where a module may have its say. A module is a struct of static functions; it defines the
-// hooks it needs, `enabled`, and a number of its own (`kId`) if it acts at moments. The calls are unrolled from the
-// list of modules at compile time, in rule-book order, so a hook nobody defines costs nothing.
+// hooks it needs, the switches that wake it (`kWakes`), and a number of its own (`kId`) if it acts at moments. The calls are unrolled from the
+// list of modules at compile time, in rule-book order: a hook nobody defines costs nothing, and one that no module of
+// this table has a use for costs one comparison.
 #pragma once
 
 #include "core/places.h"
@@ -9,9 +10,14 @@
 
 namespace holdup {
 
-// Moments may ask questions: a module is called again after each answer until it says that it is done.
-enum class Moment : u8 { RoundStart, BeforeScheming, AfterScheming, EndOfRound };
-inline constexpr int kMoments = 4;
+// Moments may ask questions: a module is called again after each answer until it says that it is done. Those of a card
+// stand around what it does; they cost nothing at a table where no module says that it acts then (`kCardMoments`).
+enum class Moment : u8 { RoundStart, BeforeScheming, AfterScheming, EndOfRound, BeforeCard, AfterCard };
+inline constexpr int kMoments = 6;
+
+// A meeting goes through these, and each may ask: what the place does to those who come, who hits them, where those
+// who were hit flee to (`flights`), and what the others get for being there.
+enum class Stage : u8 { Enters, Hits, Flees, Stays };
 
 // What two locations may be next to each other for.
 enum class Link : u8 { Move, Sight, Punch, Push, Flee, Marshal };
@@ -34,31 +40,63 @@ struct ModuleList {};
 template <class List>
 struct Hooks;
 
-// One filter: changes its last parameter in place, and nothing else.
-#define HOLDUP_FILTER(name, parameters, arguments)       \
-  private:                                               \
-    template <class M>                                   \
-    static void one_##name parameters {                  \
-        if constexpr (requires { M::name arguments; }) { \
-            if (M::enabled(s)) M::name arguments;        \
-        }                                                \
-    }                                                    \
-                                                         \
-  public:                                                \
-    static void name parameters { (one_##name<Ms> arguments, ...); }
+// A module says which switches wake it (`kWakes`); one that says nothing is always awake.
+template <class M>
+bool awake(const State& s) {
+    if constexpr (requires { M::kWakes; }) {
+        return s.rules.switches.meets(M::kWakes);
+    } else {
+        return true;
+    }
+}
 
-// The same for what plays rather than answers: it may change the state and ask.
-#define HOLDUP_ACT(name, parameters, arguments)          \
-  private:                                               \
-    template <class M>                                   \
-    static void one_##name parameters {                  \
-        if constexpr (requires { M::name arguments; }) { \
-            if (M::enabled(p.s)) M::name arguments;      \
-        }                                                \
-    }                                                    \
-                                                         \
-  public:                                                \
-    static void name parameters { (one_##name<Ms> arguments, ...); }
+// Which tables have a use for a hook.
+struct Audience {
+    bool nobody = true;    // no module defines it
+    bool everyone = false; // one that is always awake does
+    SwitchSet wakes;
+    bool absent(const State& s) const { return !everyone && !s.rules.switches.meets(wakes); }
+
+    template <class M, bool kDefines>
+    constexpr void add() {
+        if constexpr (kDefines) {
+            nobody = false;
+            if constexpr (requires { M::kWakes; }) {
+                wakes |= M::kWakes;
+            } else {
+                everyone = true;
+            }
+        }
+    }
+};
+
+// One hook: every module that defines it is called in the order of the list, at tables that have woken it. A table
+// where nobody has any use for it pays one comparison.
+#define HOLDUP_HOOK(state, name, parameters, arguments)                     \
+  private:                                                                  \
+    template <class M>                                                      \
+    static void one_##name parameters {                                     \
+        if constexpr (requires { &M::name; }) {                             \
+            if (awake<M>(state)) M::name arguments;                         \
+        }                                                                   \
+    }                                                                       \
+    static constexpr Audience kHearing_##name = [] {                        \
+        Audience all;                                                       \
+        (all.add<Ms, requires { &Ms::name; }>(), ...);                      \
+        return all;                                                         \
+    }();                                                                    \
+                                                                            \
+  public:                                                                   \
+    static void name parameters {                                           \
+        if constexpr (!kHearing_##name.nobody) {                            \
+            if (kHearing_##name.absent(state)) return;                      \
+            (one_##name<Ms> arguments, ...);                                \
+        }                                                                   \
+    }
+
+// A filter changes its last parameter in place, and nothing else. An act plays: it may change the state and ask.
+#define HOLDUP_FILTER(name, parameters, arguments) HOLDUP_HOOK(s, name, parameters, arguments)
+#define HOLDUP_ACT(name, parameters, arguments) HOLDUP_HOOK(p.s, name, parameters, arguments)
 
 template <class... Ms>
 struct Hooks<ModuleList<Ms...>> {
@@ -71,25 +109,32 @@ struct Hooks<ModuleList<Ms...>> {
     // Who can be shot, wherever they stand; and who can be punched where the puncher stands.
     HOLDUP_FILTER(shootable, (const State& s, Pawn shooter, PawnSet& pawns), (s, shooter, pawns))
     HOLDUP_FILTER(punchable, (const State& s, Pawn puncher, PawnSet& targets), (s, puncher, targets))
-    // Whether a bandit may not do this action at all, and why.
-    HOLDUP_FILTER(barred, (const State& s, Pawn actor, Action action, Bar& bar), (s, actor, action, bar))
+    // Whether a deed may not be done at all, and why.
+    HOLDUP_FILTER(barred, (const State& s, const Deed& deed, Bar& bar), (s, deed, bar))
     // What else may be answered on a turn of Schemin'.
     HOLDUP_FILTER(turn_options, (const State& s, Seat seat, const Frame& f, Choices& out), (s, seat, f, out))
     // How many unplayed cards may be kept.
     HOLDUP_FILTER(keeps, (const State& s, int& cards), (s, cards))
-    // Whether a seat has no turns any more.
-    HOLDUP_FILTER(sits_out, (const State& s, Seat seat, bool& out), (s, seat, out))
+    // Which cards a seat's deck starts with.
+    HOLDUP_FILTER(deck, (const State& s, Seat seat, Zone& cards), (s, seat, cards))
+    // Where a pawn may be at all.
+    HOLDUP_FILTER(ground, (const State& s, Pawn pawn, LocSet& places), (s, pawn, places))
     // What the end of the game pays one bandit, and the bandits who get nothing and cannot win.
     HOLDUP_FILTER(pays, (const State& s, Pawn pawn, Score& score), (s, pawn, score))
     HOLDUP_FILTER(forfeits, (const State& s, PawnSet& out), (s, out))
+    // Who wins, where that is not the richest.
+    HOLDUP_FILTER(wins, (const State& s, Result& r), (s, r))
+
+    // What of a module's own part of the state a seat may see, and how the rest may be imagined.
+    HOLDUP_FILTER(shows, (const State& s, Seat seat, State& shown), (s, seat, shown))
+    HOLDUP_FILTER(imagines, (const State& s, Seat viewer, Dice& dice, State& world), (s, viewer, dice, world))
 
     // A pawn goes along a path; where it passes is its own affair, where it stops is `arrived`.
     HOLDUP_ACT(passes, (Play & p, Pawn pawn, Loc from, Loc to), (p, pawn, from, to))
-    // The same before they meet anybody: what the place does to them. Those in `entered` come from another car. A
-    // module that asks says that the meeting waits, and calls base::meet when it has its answers.
-    HOLDUP_ACT(enters, (Play & p, PawnSet& group, PawnSet& entered, bool& waits), (p, group, entered, waits))
-    // These bandits have just come to where they stand, all at once.
-    HOLDUP_ACT(arrived, (Play & p, PawnSet group), (p, group))
+    // Where something happens to those who come: everywhere else nobody need look.
+    HOLDUP_FILTER(hot, (const State& s, LocSet& places), (s, places))
+    // Where somebody who was hit in a meeting may flee to, and what the table calls it.
+    HOLDUP_FILTER(flights, (const State& s, Pawn pawn, LocSet& to, Cause& cause), (s, pawn, to, cause))
     // An event moves everything one car this way: bandits have been moved, but have met nobody yet.
     HOLDUP_ACT(shifted, (Play & p, Way way), (p, way))
     // A pawn who is no bandit is shot or punched.
@@ -126,23 +171,48 @@ struct Hooks<ModuleList<Ms...>> {
     HOLDUP_FILTER(pockets, (const State& s, Pawn puncher, int token, bool& may), (s, puncher, token, may))
     // Whether a victim who is shot must drop a token.
     HOLDUP_FILTER(drops, (const State& s, Pawn victim, bool& must), (s, victim, must))
-    // Who of those in the Marshal's place is met by him.
+    // Whom the Marshal hits when they meet: everyone in his place, if he hunts.
     HOLDUP_FILTER(meets, (const State& s, PawnSet& met), (s, met))
 
-    // Runs the moment of the top frame until a module asks something; true when every module is done. The frame
-    // remembers the module by its own number, not by its place in the list, so that a new module changes no state.
+    // Runs the moment, or the stage of a meeting, of the top frame until a module asks something; true when every
+    // module is done. The frame remembers the module by its own number, not by its place in the list, so that a new
+    // module changes no state.
     static bool run(Moment moment, Play& p, Frame& frame) {
-        bool reached = frame.other == 0;
-        return (one_module<Ms>(reached, moment, p, frame) && ...);
+        return in_turn(p.s, frame, [&]<class M>() -> bool {
+            if constexpr (requires { M::at(moment, p, frame); }) return M::at(moment, p, frame);
+            return true;
+        });
+    }
+    static bool run(Stage stage, Play& p, Frame& frame) {
+        return in_turn(p.s, frame, [&]<class M>() -> bool {
+            if constexpr (requires { M::meeting(stage, p, frame); }) return M::meeting(stage, p, frame);
+            return true;
+        });
     }
 
+    // Whether a module of this table acts around every card.
+    static bool minds_cards(const State& s) { return !kMindCards.nobody && !kMindCards.absent(s); }
+
   private:
-    template <class M>
-    static bool one_module(bool& reached, Moment moment, Play& p, Frame& frame) {
-        if constexpr (requires { M::at(moment, p, frame); }) {
+    static constexpr Audience kMindCards = [] {
+        Audience all;
+        (all.add<Ms, requires { Ms::kCardMoments; }>(), ...);
+        return all;
+    }();
+
+    template <class Call>
+    static bool in_turn(const State& s, Frame& frame, Call&& call) {
+        bool reached = frame.other == 0;
+        const bool done = (one_in_turn<Ms>(reached, s, frame, call) && ...);
+        if (done) frame.other = 0;
+        return done;
+    }
+    template <class M, class Call>
+    static bool one_in_turn(bool& reached, const State& s, Frame& frame, Call&& call) {
+        if constexpr (requires { M::kId; }) {
             reached = reached || frame.other == M::kId;
-            if (!reached || !M::enabled(p.s)) return true;
-            if (!M::at(moment, p, frame)) {
+            if (!reached || !awake<M>(s)) return true;
+            if (!call.template operator()<M>()) {
                 frame.other = M::kId;
                 return false;
             }
@@ -152,6 +222,7 @@ struct Hooks<ModuleList<Ms...>> {
     }
 };
 
+#undef HOLDUP_HOOK
 #undef HOLDUP_FILTER
 #undef HOLDUP_ACT
 

@@ -1,6 +1,8 @@
 // An edition is a value: named switches and a set of modules. Rules ask for a switch, never for an edition.
 #pragma once
 
+#include <initializer_list>
+
 #include "core/bits.h"
 #include "core/types.h"
 
@@ -61,19 +63,38 @@ enum class Switch : u8 {
 inline constexpr int kSwitches = ord(Switch::EscapeByCar) + 1;
 inline constexpr int kBaseSwitches = ord(Switch::HorseAttack);  // those below are of the base game
 
-struct Rules {
-    u64 switches = 0;
+// Two words, because the boxes together have more than sixty-four switches.
+struct SwitchSet : Set128 {
+    constexpr SwitchSet() = default;
+    constexpr SwitchSet(Set128 set) : Set128(set) {}
+    constexpr SwitchSet(std::initializer_list<Switch> switches) {
+        for (Switch s : switches) add(ord(s));
+    }
+    constexpr bool has(Switch s) const { return Set128::has(ord(s)); }
+};
 
-    constexpr bool has(Switch s) const { return (switches >> ord(s)) & 1; }
+inline constexpr SwitchSet kEverySwitch = [] {
+    SwitchSet all;
+    for (int i = 0; i < kSwitches; ++i) all.add(i);
+    return all;
+}();
+
+struct Rules {
+    SwitchSet switches;
+
+    constexpr bool has(Switch s) const { return switches.has(s); }
     // Most tables play with the base game alone; the rules asked most often have a way of their own for them.
-    constexpr bool has_box() const { return __builtin_expect(switches >> kBaseSwitches, 0) != 0; }
+    constexpr bool has_box() const {
+        return __builtin_expect((switches.low >> kBaseSwitches) | switches.high, 0) != 0;
+    }
     void set(Switch s, bool on = true) {
         if (on) {
-            switches |= bit(ord(s));
+            switches.add(ord(s));
         } else {
-            switches &= ~bit(ord(s));
+            switches.remove(ord(s));
         }
     }
+    void flip(Switch s) { set(s, !has(s)); }
     friend bool operator==(const Rules&, const Rules&) = default;
 };
 

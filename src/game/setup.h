@@ -24,8 +24,8 @@ struct Setup {
     Seat first = kAnySeat;
     // Cars behind the locomotive, front to rear; None draws one at random.
     std::array<CarKind, kExpressSlots> cars{};
-    // The round cards the deck is drawn from; 0 means all that fit the table (C4.4.3, M.choose-events).
-    u64 round_pool = 0;
+    // The round cards the deck is drawn from; none means all that fit the table (C4.4.3, M.choose-events).
+    RoundSet round_pool{};
     // The deck card by card, front first, when the table wants its order fixed; kNoRound draws.
     std::array<u8, kRounds> rounds{};
     Rules rules;  // the preset's switches, or as changed by the table

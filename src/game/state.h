@@ -8,10 +8,15 @@
 #include "core/places.h"
 #include "game/cards.h"
 #include "game/frame.h"
+#include "game/deed.h"
 #include "game/loot.h"
+#include "game/parts.h"
 #include "game/rules.h"
 
 namespace holdup {
+
+// Round cards by their number in the table of them.
+using RoundSet = Set128;
 
 enum class Phase : u8 { SetUp, RoundStart, Scheming, Stealing, RoundEnd, Over };
 
@@ -61,55 +66,26 @@ struct TopBullets {
 };
 inline constexpr int kTopBullets = 16;
 
-// What Horses & Stagecoach remembers; all zero at a table without it. All of it is open to everyone.
-struct HorseState {
-    u64 horses = 0;                          // a nibble per slot of the express train: horses beside that car
-    u64 captives = 0;                        // a nibble per bandit: the hostage he holds, numbered from 1
-    std::array<u8, kCharacters> mortal{};    // bullets received under Mortal Bullet
-    u16 gone = 0;                            // bandits who are out: rode off, or were carried off by the coach
-    u16 escaped = 0;                         // those who rode off
-    u8 coach = 0;                            // the slot the coach stands beside; 0 when there is none
-    u8 hostages = 0;                         // those nobody has taken, a bit each
-    u8 segment = 0;                          // horse attack: the slot that can be boarded now
-    u8 released = 0;                         // Shotgun has left his strongbox
-    std::array<u8, 2> reserved{};
-
-    int horses_at(int slot) const { return static_cast<int>((horses >> (4 * slot)) & 0xF); }
-    void add_horse(int slot) { horses += u64{1} << (4 * slot); }
-    void take_horse(int slot) { horses -= u64{1} << (4 * slot); }
-    int hostage_of(Pawn pawn) const { return static_cast<int>((captives >> (4 * ord(pawn))) & 0xF) - 1; }
-    bool is_gone(Pawn pawn) const { return (gone >> ord(pawn)) & 1; }
-    friend bool operator==(const HorseState&, const HorseState&) = default;
-};
-
-// A pawn hidden in time or by Handcar; all zero while nobody hides. Who hides is open, where to is known to his player.
-struct Hiding {
-    u8 pawn = 0;  // its number and one
-    Loc place = 0;
-    std::array<u8, 6> reserved{};
-
-    static Hiding make(Pawn pawn, Loc place) { return {static_cast<u8>(ord(pawn) + 1), place, {}}; }
-    Pawn who() const { return pawn == 0 ? Pawn::Nobody : static_cast<Pawn>(pawn - 1); }
-    friend bool operator==(const Hiding&, const Hiding&) = default;
-};
-
 struct State {
     Rules rules;
     LocSet places = 0;  // every location of this table
-    u64 round_pool = 0;  // the round cards this table may draw
+    RoundSet round_pool{};  // the round cards this table may draw
     std::array<Frame, kFrames> frames{};
-    HorseState horse{};
-    Hiding hiding{};
+    Deed deed{};  // what is being done, while it is being done
 
     PawnSet bandits = 0;  // bandits in play
+    PawnSet characters = 0;  // pawns with a sheet, bullets and a deck: the bandits, and whoever else has a seat
     u16 played = 0;  // seats that have played a card this round
     u16 conductor = 0;  // bandits who hold a ransom for the conductor
     u16 picked = 0;  // seats whose hand holds a picked card on top of the usual number
+    u16 gone = 0;  // characters who are out of the game
+    u16 escaped = 0;  // those of them who got away, and may win
     std::array<PowerSet, kCharacters> powers{};
 
     Phase phase = Phase::SetUp;
     u8 depth = 0;  // frames in use
-    u8 seats = 0;
+    u8 seats = 0;  // seats in the play order; the people sit on the first `players` of them
+    u8 players = 0;  // seats that hold a hand
     Seat first = 0;  // first player
     u8 round = 0;
     u8 turn = 0;
@@ -118,6 +94,7 @@ struct State {
     u8 pile_size = 0;
     u8 pile_next = 0;
     u8 neutral = 0;  // neutral bullets left
+    u8 spent = 0;  // bullets that hit somebody without a deck: out of the game
     u8 caboose = 0;  // slot of the last car
     std::array<u8, kRounds> rounds{};  // round cards: kNoRound until drawn
     std::array<CarKind, kExpressSlots> cars{};
@@ -128,10 +105,13 @@ struct State {
     std::array<Seat, kCharacters> seat_of{};
     std::array<Pawn, kSeats> lead{};  // a seat's first bandit (colour 0 of its deck)
     std::array<Pawn, kSeats> second{};  // its second one, or the partner's
+    std::array<Seat, kSeats> order{};  // the seats in play order, clockwise from seat 0
+    std::array<u8, kSeats> place{};  // and where in that order a seat comes
+    std::array<Seat, kSeats> side{};  // whom a seat wins with: the side's first seat
     std::array<u8, kPlayers> top_size{};
     u8 tokens = 0;  // token numbers below this may be in play
     std::array<Pawn, 3> partners{};  // set-up of a duel: the partners of Belle, Doc and Ghost
-    u8 reserved = 0;  // keeps the layout free of padding
+    std::array<u8, 5> reserved{};  // keeps the layout free of padding
 
     std::array<Place, kTokens> token_at{};
     std::array<Face, kTokens> face{};
@@ -141,17 +121,27 @@ struct State {
     std::array<Deck, kSeats> decks{};
     std::array<Hand, kPlayers> hands{};
 
+    // What each box remembers: all zero at a table without it, and then neither copied nor hashed.
+    HorseState horse{};
+    Hiding hiding{};
+    PrisonState prison{};
+    ArmouredState armoured{};
+    BotState bots{};
+
     Frame& frame() { return frames[static_cast<std::size_t>(depth - 1)]; }
     const Frame& frame() const { return frames[static_cast<std::size_t>(depth - 1)]; }
     bool frame_is(Rule rule) const { return depth > 0 && frame().rule == rule; }
     bool over() const { return phase == Phase::Over; }
     Loc where(Pawn pawn) const { return at[static_cast<std::size_t>(pawn)]; }
     Seat owner(Pawn pawn) const { return seat_of[static_cast<std::size_t>(pawn)]; }
+    // Who decides for a pawn: its player, unless what it does is somebody else's doing.
+    Seat decides(Pawn pawn) const { return deed.actor == pawn ? deed.decider : owner(pawn); }
+    bool is_out(Pawn pawn) const { return (gone >> ord(pawn)) & 1; }
     bool has_power(Pawn pawn, Power power) const { return (powers[static_cast<std::size_t>(pawn)] >> ord(power)) & 1; }
     // A card of the Common Deck goes home to the seat of its colour; in pairs the partner may have played it.
     Seat home_of(PileCard card) const { return owner(card.actor()); }
     Seat player_of(PileCard card) const {
-        return card.borrowed() ? static_cast<Seat>(home_of(card) ^ 1) : home_of(card);
+        return card.borrowed() ? owner(second[home_of(card)]) : home_of(card);
     }
     // A bullet on top of a deck, counted from the lowest; the last of them is drawn first.
     Card top_bullet(Seat seat, int place) const {
@@ -167,9 +157,8 @@ inline constexpr u8 kNoRound = 0xFF;
 
 static_assert(std::is_trivially_copyable_v<State>);
 static_assert(std::has_unique_object_representations_v<State>, "padding would break comparing and hashing");
-// 2 KiB for the largest table, and room kept for what the modules to come must remember: goals, prisoners and
-// penalties, the second train's offset, ejections (about 40 bytes).
-static_assert(sizeof(State) <= 2048 - 40);
+// The largest table; a smaller one copies only what it uses.
+static_assert(sizeof(State) <= 2304);
 
 // A number that differs for different states; the same on every machine. What a module remembers counts only where it
 // remembers something, so that a new module changes no number of an old table.

@@ -19,11 +19,9 @@ Frame frame_for(const Frame& f, Seat seat) {
     shown.waiting = f.waiting;
     shown.step = f.step;
     shown.other = f.other;
-    const bool open = f.rule == Rule::Moment || f.group == Group::Places || f.group == Group::Pawns ||
-                      f.group == Group::Captives || f.rule == Rule::TakePurse || f.rule == Rule::Giraffe;
-    if (open || f.seat == seat) shown.options = f.options;
+    if (question(f.rule).known == Known::ToAll || f.seat == seat) shown.options = f.options;
     // What was answered in secret and is no card: a seat knows its own part.
-    if (is_commit(f.rule)) shown.options = f.options & own_bits(seat);
+    if (is_secret(f.rule)) shown.options = f.options & own_bits(seat);
     return shown;
 }
 
@@ -32,7 +30,16 @@ void show_table(const State& s, State& shown) {
     shown.places = s.places;
     shown.round_pool = s.round_pool;
     shown.horse = s.horse;
+    shown.deed = s.deed;
     shown.bandits = s.bandits;
+    shown.characters = s.characters;
+    shown.gone = s.gone;
+    shown.escaped = s.escaped;
+    shown.players = s.players;
+    shown.spent = s.spent;
+    shown.order = s.order;
+    shown.place = s.place;
+    shown.side = s.side;
     shown.played = s.played;
     shown.conductor = s.conductor;
     shown.picked = s.picked;
@@ -107,12 +114,12 @@ Zone heap_of(const State& s, Seat seat, bool whole_hand, bool commit_is_cards) {
 
 void show_cards(const State& s, Seat seat, View& v) {
     const Rule rule = s.depth > 0 ? s.frame().rule : Rule::None;
-    const bool from_hand = commits_from_hand(rule);
+    const bool from_hand = question(rule).lies == Lies::InHand;
     const bool pairs = s.rules.has(Switch::Pairs);
-    for (Seat i = 0; i < s.seats; ++i) {
+    for (Seat i = 0; i < s.players; ++i) {
         const Hand& hand = s.hands[i];
         Deck& deck = v.shown.decks[i];
-        const int committed = commits_cards(rule) ? hand.commit.size() : 0;
+        const int committed = lies_as_cards(rule) ? hand.commit.size() : 0;
         v.hand_size[i] = static_cast<u8>(hand.cards.size() + (from_hand ? committed : 0));
         v.deck_size[i] = static_cast<u8>(s.decks[i].draw.size() + (from_hand ? 0 : committed));
         deck.discard = s.decks[i].discard;
@@ -123,7 +130,7 @@ void show_cards(const State& s, Seat seat, View& v) {
             v.shown.hands[i].commit = hand.commit;
         }
         const Seat heap_at = pairs ? static_cast<Seat>(i & ~1) : i;
-        const Zone heap = heap_of(s, i, !own, commits_cards(rule));
+        const Zone heap = heap_of(s, i, !own, lies_as_cards(rule));
         v.shown.decks[heap_at].draw.add(in_numbering_of(heap, heap_at != i));
     }
 }

@@ -5,6 +5,7 @@
 
 #include "game/dice.h"
 #include "game/journal.h"
+#include "game/questions.h"
 #include "game/state.h"
 
 namespace holdup {

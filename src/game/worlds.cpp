@@ -44,13 +44,13 @@ class Rebuild {
 
     State run() {
         if (s_.rules.has(Switch::Pairs)) {
-            for (Seat a = 0; a < s_.seats; a = static_cast<Seat>(a + 2)) deal_partners(a);
+            for (Seat a = 0; a < s_.players; a = static_cast<Seat>(a + 2)) deal_partners(a);
         } else {
-            for (Seat seat = 0; seat < s_.seats; ++seat) {
+            for (Seat seat = 0; seat < s_.players; ++seat) {
                 if (seat != v_.seat) deal_seat(seat);
             }
         }
-        for (Seat seat = 0; seat < s_.seats; ++seat) {
+        for (Seat seat = 0; seat < s_.players; ++seat) {
             if (seat != v_.seat) imagine_commit(seat);
         }
         roll_faces();
@@ -201,7 +201,7 @@ bool Rebuild::has_shown_borrowed(Seat seat) const {
 // A seat that has answered in secret has answered something: every possible answer is as likely as any other.
 void Rebuild::imagine_commit(Seat seat) {
     const Frame& f = s_.depth > 0 ? s_.frame() : Frame{};
-    if (!is_commit(f.rule) || f.rule == Rule::Hide || (f.waiting & seat_bit(seat))) return;
+    if (!is_secret(f.rule) || f.rule == Rule::Hide || (f.waiting & seat_bit(seat))) return;
     Hand& hand = s_.hands[seat];
     if (f.rule == Rule::Placement) {
         hand.commit.cards = bit(static_cast<int>(roll(dice_, 2)));

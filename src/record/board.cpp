@@ -8,7 +8,7 @@
 #include "record/words.h"
 #include "rules/base/loot.h"
 #include "rules/round_cards.h"
-#include "rules/seats.h"
+#include "game/seats.h"
 
 namespace holdup {
 
@@ -52,7 +52,7 @@ Cell loot_cell(const State& s, Loc loc) {
                                    LootKind::Chest};
     std::size_t counts[std::size(kSigns)] = {};
     std::size_t sum = 0;
-    base::for_each_token(base::tokens_at(s, loc), [&](int t) {
+    for_each(base::tokens_at(s, loc), [&](int t) {
         for (std::size_t kind = 0; kind < std::size(kKinds); ++kind) {
             if (kTokenKind[static_cast<std::size_t>(t)] == kKinds[kind]) ++counts[kind], ++sum;
         }
@@ -193,7 +193,7 @@ std::string pile_line(const State& s) {
 
 std::string loot_words(const State& s, Pawn pawn) {
     std::vector<std::string> words;
-    base::for_each_token(base::tokens_of(s, pawn),
+    for_each(base::tokens_of(s, pawn),
                          [&](int t) { words.push_back(face_word(s.face[static_cast<std::size_t>(t)])); });
     std::sort(words.begin(), words.end());
     if ((s.conductor >> ord(pawn)) & 1) words.emplace_back("ransom");
@@ -205,7 +205,7 @@ std::string loot_words(const State& s, Pawn pawn) {
 
 i32 money(const State& s, Pawn pawn) {
     i32 sum = (s.conductor >> ord(pawn)) & 1 ? 250 : 0;
-    base::for_each_token(base::tokens_of(s, pawn),
+    for_each(base::tokens_of(s, pawn),
                          [&](int t) { sum += kFaceValue[s.face[static_cast<std::size_t>(t)]]; });
     return sum;
 }

@@ -103,23 +103,14 @@ std::optional<Card> card_named(const State& s, Seat seat, std::string_view text)
 
 namespace {
 
-bool keeping(Rule rule) { return rule == Rule::Keep || rule == Rule::DropBullets; }
-
-std::string_view pawn_verb(Rule rule) {
-    if (rule == Rule::PickPair) return "pair ";
-    if (rule == Rule::Attack) return "board ";
-    return rule == Rule::Placement ? "caboose " : "target ";
-}
-
 std::string basic_word(const State& s, Seat seat, Choice c) {
-    const bool attack = s.frame().rule == Rule::Attack;
-    const bool giraffe = s.frame().rule == Rule::Giraffe;
+    const Question& asked = question(s.frame().rule);
     switch (c) {
         case choice::kRideOff: return "ride off";
-        case choice::kPass: return keeping(s.frame().rule) ? "keep" : "pass";
+        case choice::kPass: return std::string(asked.pass);
         case choice::kDraw: return "draw";
-        case choice::kYes: return attack ? "board" : giraffe ? "climb" : "take";
-        case choice::kNo: return attack ? "ride on" : giraffe ? "stay" : "leave";
+        case choice::kYes: return std::string(asked.yes);
+        case choice::kNo: return std::string(asked.no);
         default: break;
     }
     if (c >= choice::kPlayDown) {
@@ -133,76 +124,72 @@ std::string go_word(const State& s, Loc loc) {
     return "to " + (at.ends_with(" inside") ? at.substr(0, at.size() - 7) : at);
 }
 
-// A proper word, but an answer to some other question.
-Choice if_question(bool fits, Choice c) { return fits ? c : kNoChoice; }
-
 }  // namespace
 
 std::string choice_word(const State& s, Seat seat, Choice c) {
     const int index = choice::index(c);
+    const Question& asked = question(s.frame().rule);
     switch (choice::group(c)) {
         case Group::Basic: return basic_word(s, seat, c);
         case Group::Places: return go_word(s, static_cast<Loc>(index));
-        case Group::Loot:
-            return (s.frame().rule == Rule::Scheme ? "drink " : "loot ") + face_word(static_cast<Face>(index));
-        case Group::Pawns: {
-            return std::string(pawn_verb(s.frame().rule)) + std::string(word(static_cast<Pawn>(index)));
-        }
+        case Group::Loot: return std::string(asked.face) + face_word(static_cast<Face>(index));
+        case Group::Pawns: return std::string(asked.pawn) + std::string(word(static_cast<Pawn>(index)));
         case Group::Discards: return "discard " + card_word(s, seat, static_cast<Card>(index));
-        case Group::Takes:
-            return (s.frame().rule == Rule::Plan ? "keep " : "pick ") + card_word(s, seat, static_cast<Card>(index));
-        case Group::Captives: return "hostage " + std::string(word(static_cast<horses::Hostage>(index)));
+        case Group::Takes: return std::string(asked.take) + card_word(s, seat, static_cast<Card>(index));
+        case Group::Captives: return std::string(asked.captive) + std::string(word(static_cast<horses::Hostage>(index)));
     }
     return {};
 }
 
-std::optional<Choice> choice_named(const State& s, Seat seat, std::string_view text) {
-    const Rule rule = s.over() || s.depth == 0 ? Rule::None : s.frame().rule;
-    if (text == "draw") return choice::kDraw;
-    if (text == "take") return if_question(rule != Rule::Attack && rule != Rule::Giraffe, choice::kYes);
-    if (text == "leave") return if_question(rule != Rule::Attack && rule != Rule::Giraffe, choice::kNo);
-    if (text == "climb") return if_question(rule == Rule::Giraffe, choice::kYes);
-    if (text == "stay") return if_question(rule == Rule::Giraffe, choice::kNo);
-    if (text == "board") return if_question(rule == Rule::Attack, choice::kYes);
-    if (text == "ride on") return if_question(rule == Rule::Attack, choice::kNo);
-    if (text == "ride off") return if_question(rule == Rule::Ride, choice::kRideOff);
-    if (text == "pass") return if_question(!keeping(rule), choice::kPass);
-    if (text == "keep") return if_question(keeping(rule), choice::kPass);
+namespace {
+
+// Reads one answer the way one question spells it.
+std::optional<Choice> read_as(const State& s, Seat seat, const Question& asked, std::string_view text) {
     const auto card = [&](std::string_view name, auto&& as) -> std::optional<Choice> {
         const auto named = card_named(s, seat, name);
         return named ? std::optional<Choice>(as(*named)) : std::nullopt;
     };
     const auto playable = [&](std::string_view name, auto&& as) -> std::optional<Choice> {
-        return card(name, [&](Card c) { return if_question(!is_bullet(c), as(c)); });
+        return card(name, [&](Card c) { return is_bullet(c) ? kNoChoice : as(c); });
     };
+    if (text == "draw") return choice::kDraw;
+    if (text == asked.pass) return choice::kPass;
+    if (text == asked.yes) return choice::kYes;
+    if (text == asked.no) return choice::kNo;
+    if (text == "ride off") return choice::kRideOff;
     if (text::eat(text, "play ")) {
         if (!text.ends_with(" hidden")) return playable(text, choice::play);
         return playable(text.substr(0, text.size() - 7), choice::play_down);
     }
     if (text::eat(text, "discard ")) return card(text, choice::discard);
-    const auto of_rule = [&](bool fits, std::optional<Choice> c) {
-        return c ? std::optional(if_question(fits, *c)) : c;
-    };
-    if (text::eat(text, "pick ")) return of_rule(rule != Rule::Plan, card(text, choice::take));
-    if (text::eat(text, "keep ")) return of_rule(rule == Rule::Plan, card(text, choice::take));
-    if (text::eat(text, "hostage ")) {
-        const auto hostage = from_word<horses::Hostage>(text);
-        return hostage ? std::optional(choice::captive(ord(*hostage))) : std::nullopt;
-    }
+    if (text::eat(text, asked.take)) return card(text, choice::take);
     if (text::eat(text, "to ")) {
         const auto loc = location_named(s, text);
         return loc ? std::optional(choice::go(*loc)) : std::nullopt;
     }
-    for (const bool drink : {false, true}) {
-        if (!text::eat(text, drink ? "drink " : "loot ")) continue;
-        const auto face = face_named(text);
-        return face ? std::optional(if_question(drink == (rule == Rule::Scheme), choice::loot(*face))) : std::nullopt;
+    if (text::eat(text, asked.captive)) {
+        const auto hostage = from_word<horses::Hostage>(text);
+        return hostage ? std::optional(choice::captive(ord(*hostage))) : std::nullopt;
     }
-    for (const Rule asks : {Rule::PickPair, Rule::Placement, Rule::Attack, Rule::ShootWhom}) {
-        if (!text::eat(text, pawn_verb(asks))) continue;
+    if (text::eat(text, asked.face)) {
+        const auto face = face_named(text);
+        return face ? std::optional(choice::loot(*face)) : std::nullopt;
+    }
+    if (text::eat(text, asked.pawn)) {
         const auto pawn = from_word<Pawn>(text);
-        if (!pawn) return std::nullopt;
-        return if_question(pawn_verb(rule) == pawn_verb(asks), choice::pawn(*pawn));
+        return pawn ? std::optional(choice::pawn(*pawn)) : std::nullopt;
+    }
+    return std::nullopt;
+}
+
+}  // namespace
+
+std::optional<Choice> choice_named(const State& s, Seat seat, std::string_view text) {
+    const Rule rule = s.over() || s.depth == 0 ? Rule::None : s.frame().rule;
+    if (const auto c = read_as(s, seat, question(rule), text)) return c;
+    // A proper word, but an answer to some other question.
+    for (const Question& other : kQuestions) {
+        if (read_as(s, seat, other, text)) return kNoChoice;
     }
     return std::nullopt;
 }
@@ -218,43 +205,8 @@ std::vector<std::string> choice_words(const State& s, Seat seat) {
 
 std::string answerer_word(const State& s, Seat seat) {
     const Frame& f = s.frame();
-    const bool about_one = f.rule > Rule::Cover && !is_commit(f.rule);
-    return about_one && s.rules.has(Switch::TwoBandits) ? std::string(word(f.actor)) : seat_word(s, seat);
-}
-
-std::string_view question(Rule rule) {
-    switch (rule) {
-        case Rule::None:
-        case Rule::Moment: return "nothing";
-        case Rule::Placement: return "who starts in the caboose";
-        case Rule::PickCard: return "which card to pick";
-        case Rule::DropBullets: return "which bullets to drop";
-        case Rule::Keep: return "which cards to discard";
-        case Rule::PickPair: return "which pair to lead";
-        case Rule::Scheme: return "which card to play";
-        case Rule::Cover: return "which card to play as cover";
-        case Rule::Move: return "where to move";
-        case Rule::ShootWhom: return "whom to shoot";
-        case Rule::PushTo: return "where to push the victim";
-        case Rule::PunchWhom: return "whom to punch";
-        case Rule::PunchLoot: return "what the victim drops";
-        case Rule::TakePurse: return "whether to pocket the purse";
-        case Rule::PunchTo: return "where the victim goes";
-        case Rule::Rob: return "what to rob";
-        case Rule::MoveMarshal: return "where the Marshal goes";
-        case Rule::Attack: return "whether to board here or ride on";
-        case Rule::Turmoil: return "which card to play, all at once";
-        case Rule::Plan: return "which cards to keep";
-        case Rule::Board: return "which car to board";
-        case Rule::Ride: return "where to ride";
-        case Rule::Flee: return "where to flee";
-        case Rule::TakeHostage: return "which hostage to take";
-        case Rule::Pickpocket: return "what to lift";
-        case Rule::DropLoot: return "what to let fall";
-        case Rule::Giraffe: return "whether to ride the giraffe";
-        case Rule::Hide: return "where to hide";
-    }
-    return "nothing";
+    const bool one = question(f.rule).about_one && s.rules.has(Switch::TwoBandits);
+    return one ? std::string(word(f.actor)) : seat_word(s, seat);
 }
 
 }  // namespace holdup

@@ -72,7 +72,7 @@ std::vector<std::string> header_lines(const Record& record) {
     for (std::size_t i = 0; i < cars; ++i) list.push_back(t.cars[i] == CarKind::None ? "any" : str(word(t.cars[i])));
     if (!list.empty()) lines.push_back("cars " + text::join(list, ", "));
     list.clear();
-    for (int card : each(t.round_pool)) list.push_back(str(round_card_word(static_cast<u8>(card))));
+    for_each(t.round_pool, [&](int card) { list.push_back(str(round_card_word(static_cast<u8>(card)))); });
     if (!list.empty()) lines.push_back("pool " + text::join(list, ", "));
     list.clear();
     bool fixed = false;
@@ -171,7 +171,7 @@ class Replayer {
             if (names.back() != recorded.who) continue;
             const auto choice = choice_named(s, seat, recorded.answer);
             if (!choice || !is_legal(s, seat, *choice) || choice_word(s, seat, *choice) != recorded.answer) {
-                return recorded.who + " is asked " + str(question(s.frame().rule)) + " and cannot answer " +
+                return recorded.who + " is asked " + str(question(s.frame().rule).asks) + " and cannot answer " +
                        text::quote(recorded.answer) + ", only " + text::join(choice_words(s, seat), ", ") + ".";
             }
             out_.answers.push_back({seat, *choice});

@@ -95,7 +95,7 @@ class Reader {
         if (follows("cars")) read_cars();
         if (follows("pool")) {
             for (std::string_view card : text::split(value("pool"), ','))
-                record_.setup.round_pool |= bit(round_card(card));
+                record_.setup.round_pool.add(round_card(card));
         }
         if (follows("rounds")) read_rounds();
         std::string why;

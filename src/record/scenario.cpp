@@ -162,7 +162,7 @@ std::string play_step(Run& run, Rolls& rolls, const Step& step, std::size_t numb
     if (last && run.until != Until::Question && run.asks() && !step.looks_at_question()) {
         const auto seat = static_cast<Seat>(lowest(run.waiting()));
         return picture(run, where + "The game waits for an answer nobody gave: " + seat_title(run.state, seat) +
-                                " is asked " + std::string(question(run.state.frame().rule)) + " (" +
+                                " is asked " + std::string(question(run.state.frame().rule).asks) + " (" +
                                 text::join(choice_words(run.state, seat), ", ") + ").");
     }
     return {};
@@ -179,9 +179,9 @@ Until default_until(const Scenario& sc, Phase phase) {
 void settle_next_round(State& s) {
     const int next = s.round + 1;
     if (next >= kRounds) return;
-    u64 pool = round_pool(s, next);
-    for (std::size_t i = 0; i <= s.round; ++i) pool &= ~bit(s.rounds[i]);
-    s.rounds[static_cast<std::size_t>(next)] = static_cast<u8>(lowest(pool));
+    RoundSet pool = round_pool(s, next);
+    for (std::size_t i = 0; i <= s.round; ++i) pool.remove(s.rounds[i]);
+    s.rounds[static_cast<std::size_t>(next)] = static_cast<u8>(pool.first());
 }
 
 }  // namespace

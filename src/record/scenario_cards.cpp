@@ -2,7 +2,7 @@
 #include "record/scenario_parts.h"
 #include "record/text.h"
 #include "record/words.h"
-#include "rules/seats.h"
+#include "game/seats.h"
 #include "rules/setup/setup.h"
 
 namespace holdup::scenario {
@@ -184,7 +184,7 @@ class Dealer {
         for (Seat holder = 0; holder < s_.seats; ++holder) {
             for (std::size_t source = 0; source <= kNeutralSource; ++source) {
                 int said = 0;
-                for (int who : each(bandits_of(s_, holder))) said += bullets_[static_cast<std::size_t>(who)][source];
+                for (int who : each(pawns_of(s_, holder))) said += bullets_[static_cast<std::size_t>(who)][source];
                 give(s_.lead[holder], source, laid_[holder][source] - said);
             }
         }

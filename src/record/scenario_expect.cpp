@@ -7,7 +7,7 @@
 #include "record/words.h"
 #include "rules/base/loot.h"
 #include "rules/round_cards.h"
-#include "rules/seats.h"
+#include "game/seats.h"
 #include "rules/setup/setup.h"
 
 namespace holdup::scenario {
@@ -65,7 +65,7 @@ Comparison compare_tokens(const State& s, const base::TokenSet& tokens, std::str
     if (!face && thing != "loot") no_phrase(phrase);
     int n = 0;
     Words all;
-    base::for_each_token(tokens, [&](int t) {
+    for_each(tokens, [&](int t) {
         const auto i = static_cast<std::size_t>(t);
         // A kind without a value counts all of its kind.
         const bool any_value = face && is_back(*face) && kTokenKind[i] == kind_of(*face) && *face != face::kJewel &&
@@ -203,7 +203,7 @@ Comparison compare_bandit(const Scene& m, Pawn pawn, std::string_view text, std:
     if (eat(text, "no effect: ")) return compare_no_effect(m, pawn, text, phrase);
     const bool bandit = holds(s.bandits, pawn);
     if (text == "gone") {
-        const bool gone = bandit ? s.horse.is_gone(pawn) : s.where(pawn) == kNowhere;
+        const bool gone = bandit ? s.is_out(pawn) : s.where(pawn) == kNowhere;
         return {gone, name + " at " + location_word(s, s.where(pawn))};
     }
     if (!bandit) no_phrase(phrase);
@@ -258,17 +258,17 @@ Comparison compare_round(const State& s, std::string_view text, std::string_view
     const int round = number_in(eat_word(text), phrase);
     if (text.empty()) return equal(s.round + 1, round, "round");
     if (!eat(text, "may be ") || round < 1 || round > kRounds) no_phrase(phrase);
-    const u64 pool = round_pool(s, round - 1);
+    const RoundSet pool = round_pool(s, round - 1);
     const std::string start = "round " + std::to_string(round) + " may be ";
     if (eat(text, "any of ")) {
-        return {std::popcount(pool) == number_in(text, phrase),
-                start + "any of " + std::to_string(std::popcount(pool))};
+        return {pool.size() == number_in(text, phrase),
+                start + "any of " + std::to_string(pool.size())};
     }
     const auto card = round_card_named(text);
     if (!card) no_phrase(phrase);
     Words cards;
-    for (int one : each(pool)) cards.push_back(str(round_card_word(static_cast<u8>(one))));
-    return {((pool >> *card) & 1) != 0, start + text::join(cards, ", ")};
+    for_each(pool, [&](int one) { cards.push_back(str(round_card_word(static_cast<u8>(one)))); });
+    return {pool.has(*card), start + text::join(cards, ", ")};
 }
 
 // "turn 2", "turn tunnel": the turn of Schemin' under way; "turns standard tunnel": the whole strip.

@@ -129,7 +129,7 @@ class Follower {
             const auto choice = choice_named(run.state, seat, words);
             if (!choice || !is_legal(run.state, seat, *choice)) {
                 why = (choice ? "" : unknown_words(words)) + seat_title(run.state, seat) + " is asked " +
-                      std::string(question(run.state.frame().rule)) + " and can answer " +
+                      std::string(question(run.state.frame().rule).asks) + " and can answer " +
                       text::join(choice_words(run.state, seat), ", ");
                 continue;
             }

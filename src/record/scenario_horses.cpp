@@ -68,8 +68,8 @@ void lay_horses(const Scenario& sc, State& s) {
     }
     for (const std::string& name : sc.escaped) {
         const Pawn pawn = bandit_at(s, name);
-        s.horse.escaped |= static_cast<u16>(pawn_bit(pawn));
-        s.horse.gone |= static_cast<u16>(pawn_bit(pawn));
+        s.escaped |= static_cast<u16>(pawn_bit(pawn));
+        s.gone |= static_cast<u16>(pawn_bit(pawn));
         s.at[static_cast<std::size_t>(pawn)] = kNowhere;
     }
     if (s.horse.coach == 0) return;

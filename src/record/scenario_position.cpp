@@ -7,7 +7,7 @@
 #include "rules/base/loot.h"
 #include "rules/base/round.h"
 #include "rules/round_cards.h"
-#include "rules/seats.h"
+#include "game/seats.h"
 #include "rules/setup/setup.h"
 
 namespace holdup::scenario {
@@ -230,43 +230,42 @@ class Builder {
     }
 
     void set_round() {
-        const u64 stations = cards_of(Band::Station);
+        const RoundSet stations = cards_of(Band::Station);
         const bool has_station = s_.rules.has(Switch::Station);
         std::optional<u8> card;
         if (!sc_.round_card.empty()) {
             card = round_card_named(sc_.round_card);
             if (!card) trouble(text::quote(sc_.round_card) + " is no round card.");
-            if (!((s_.round_pool >> *card) & 1)) {
+            if (!s_.round_pool.has(*card)) {
                 trouble(sc_.round_card + " is not for this table; " +
                         (s_.seats > 4 ? "it uses the cards ending in -5." : "it uses the cards without -5."));
             }
         }
-        const bool station = card && ((stations >> *card) & 1);
+        const bool station = card && stations.has(*card);
         int round = sc_.round ? *sc_.round : station ? kRounds : 1;
         if (round < 1 || round > kRounds) trouble("A game has rounds 1 to 5.");
         if (station && (round != kRounds || !has_station)) trouble("A station card is only for the last round.");
         if (!card) {
             const bool last = has_station && round == kRounds;
-            card = last ? static_cast<u8>(lowest(s_.round_pool & stations)) : quiet_card();
+            card = last ? static_cast<u8>((s_.round_pool & stations).first()) : quiet_card();
         } else if (has_station && round == kRounds && !station) {
             trouble("The last round has a station card.");
         }
         s_.round = static_cast<u8>(round - 1);
         // The rounds before it used up other cards.
-        u64 others = s_.round_pool & ~stations & ~bit(*card);
+        RoundSet others = s_.round_pool & ~stations;
+        others.remove(*card);
         s_.rounds.fill(kNoRound);
-        for (std::size_t i = 0; i < s_.round; ++i, others = without_lowest(others)) {
-            s_.rounds[i] = static_cast<u8>(lowest(others));
+        for (std::size_t i = 0; i < s_.round; ++i, others.remove(others.first())) {
+            s_.rounds[i] = static_cast<u8>(others.first());
         }
         s_.rounds[s_.round] = *card;
     }
 
     // The bridge: a round card without an event.
     u8 quiet_card() const {
-        for (int card : each(s_.round_pool & ~cards_of(Band::Station))) {
-            if (kRoundCardTable[static_cast<std::size_t>(card)].event == Event::None) return static_cast<u8>(card);
-        }
-        return static_cast<u8>(lowest(s_.round_pool));
+        const RoundSet quiet = s_.round_pool & cards_of(Event::None) & ~cards_of(Band::Station);
+        return static_cast<u8>((quiet.empty() ? s_.round_pool : quiet).first());
     }
 
     void set_phase() {

@@ -46,7 +46,7 @@ void read_rounds(const Scenario& sc, Setup& setup) {
     for (std::size_t i = 0; i < sc.rounds.size(); ++i) {
         if (sc.rounds[i] != "any") setup.rounds[i] = round_word(sc.rounds[i]);
     }
-    for (const std::string& card : sc.pool) setup.round_pool |= bit(round_word(card));
+    for (const std::string& card : sc.pool) setup.round_pool.add(round_word(card));
 }
 
 void read_first(const Scenario& sc, Setup& setup) {

@@ -78,7 +78,4 @@ std::vector<std::string> choice_words(const State& state, Seat seat);
 // Who answers, as records name it: the bandit whose action it is, else the bandits of the seat.
 std::string answerer_word(const State& state, Seat seat);
 
-// What the pending question is about: "whom to shoot".
-std::string_view question(Rule rule);
-
 }  // namespace holdup

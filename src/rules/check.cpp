@@ -3,7 +3,7 @@
 
 #include "game/engine.h"
 #include "rules/round_cards.h"
-#include "rules/seats.h"
+#include "game/seats.h"
 #include "rules/setup/setup.h"
 
 namespace holdup {
@@ -26,13 +26,13 @@ const char* check_cards(const State& s) {
     std::array<int, kCharacters + 1> bullets{};
     const bool pairs = s.rules.has(Switch::Pairs);
     Count side;
-    for (Seat seat = 0; seat < s.seats; ++seat) {
+    for (Seat seat = 0; seat < s.players; ++seat) {
         const bool partner = pairs && seat % 2 == 1;
         if (!partner) side = Count{};
         side.add(s.decks[seat].draw, partner);
         side.add(s.decks[seat].discard, partner);
         side.add(s.hands[seat].cards, partner);
-        if (commits_cards(rule)) side.add(s.hands[seat].commit, partner);
+        if (lies_as_cards(rule)) side.add(s.hands[seat].commit, partner);
         for (int i = s.pile_next; i < s.pile_size; ++i) {
             const PileCard card = s.pile[static_cast<std::size_t>(i)];
             if (card.card() >= kActionKinds) return "the Common Deck holds something that is no action card";
@@ -41,8 +41,8 @@ const char* check_cards(const State& s) {
         for (int i = 0; i < s.top_size[seat]; ++i) ++side.kinds[s.top_bullet(seat, i)];
         if (pairs && !partner) continue;
         Count printed;
-        printed.add(starting_deck(s.rules), false);
-        if (pairs) printed.add(starting_deck(s.rules), true);
+        printed.add(starting_deck(s, seat), false);
+        if (pairs) printed.add(starting_deck(s, partner_of(seat)), true);
         for (Card card = 0; card < kActionKinds; ++card) {
             if (side.kinds[card] != printed.kinds[card]) return "an action card is missing or exists twice";
         }
@@ -56,7 +56,7 @@ const char* check_cards(const State& s) {
         gone += (in_play ? 6 : 0) - left;
     }
     // C11.3.3: what hit the Marshal is out of the game, and nothing else is.
-    if (gone != s.received[static_cast<std::size_t>(Pawn::Marshal)]) return "a bandit's bullets do not add up to six";
+    if (gone != s.spent) return "a bandit's bullets do not add up to six";
     const int neutral = bullets[kCharacters] + s.neutral;
     const int printed_bullets = neutral_count(s.rules);
     if (s.rules.has(Switch::NeutralSetAside) ? neutral > printed_bullets : neutral != printed_bullets) {
@@ -66,9 +66,9 @@ const char* check_cards(const State& s) {
 }
 
 const char* check_known(const State& s) {
-    for (Seat seat = 0; seat < s.seats; ++seat) {
+    for (Seat seat = 0; seat < s.players; ++seat) {
         Zone held = s.hands[seat].cards;
-        if (s.depth > 0 && commits_cards(s.frame().rule)) held.add(s.hands[seat].commit);
+        if (s.depth > 0 && lies_as_cards(s.frame().rule)) held.add(s.hands[seat].commit);
         for (int i = s.pile_next; i < s.pile_size; ++i) {
             const PileCard card = s.pile[static_cast<std::size_t>(i)];
             if (card.hidden() && s.player_of(card) == seat) held.add(card.card());
@@ -83,7 +83,7 @@ const char* check_known(const State& s) {
 const char* check_pawns(const State& s) {
     // Whoever has just come may still be asked something before anybody is met, or where to flee.
     const bool arriving = std::any_of(s.frames.begin(), s.frames.begin() + s.depth,
-                                      [](const Frame& f) { return f.rule == Rule::Flee || f.rule == Rule::Giraffe; });
+                                      [](const Frame& f) { return f.rule == Rule::Meeting; });
     for (int pawn = 0; pawn < kPawns; ++pawn) {
         const Loc at = s.at[static_cast<std::size_t>(pawn)];
         const bool bandit = (s.bandits >> pawn) & 1;
@@ -92,7 +92,7 @@ const char* check_pawns(const State& s) {
         } else if (pawn == ord(Pawn::Shotgun)) {
             const LocSet open_air = (s.places & kRoofs) | roofless(s.places);
             if (!(at_bit(at) & open_air) != (s.horse.coach == 0)) return "Shotgun is not on a roof";
-        } else if (bandit && s.horse.is_gone(static_cast<Pawn>(pawn))) {
+        } else if (bandit && s.is_out(static_cast<Pawn>(pawn))) {
             if (at != kNowhere) return "a bandit who is out of the game stands somewhere";
         } else if (bandit) {
             if (s.horse.released && at != kNowhere && at == s.where(Pawn::Shotgun) && !arriving)

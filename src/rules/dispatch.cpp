@@ -13,7 +13,7 @@
 #include "rules/horses/horses.h"
 #include "rules/modules.h"
 #include "rules/round_cards.h"
-#include "rules/seats.h"
+#include "game/seats.h"
 #include "rules/time_travel/time_travel.h"
 
 namespace holdup {
@@ -21,7 +21,7 @@ namespace holdup {
 SeatSet asked(const State& s) {
     if (s.over()) return 0;
     const Frame& f = s.frame();
-    return is_commit(f.rule) ? f.waiting : seat_bit(f.seat);
+    return is_secret(f.rule) ? f.waiting : seat_bit(f.seat);
 }
 
 namespace {
@@ -42,7 +42,7 @@ void choices(const State& s, Seat seat, Choices& out) {
             out[Group::Basic] = base::scheme_options(s, seat, 0);
             return;
         case Rule::Cover: out[Group::Basic] = duel::cover_options(s, seat, f.actor); return;
-        case Rule::Placement: out[Group::Pawns] = bandits_of(s, seat); return;
+        case Rule::Placement: out[Group::Pawns] = pawns_of(s, seat); return;
         case Rule::PickCard:
             out[Group::Takes] = duel::pick_options(s, seat);
             if (s.rules.has(Switch::PickOptional)) out.add(choice::kPass);
@@ -104,9 +104,9 @@ namespace {
         case Rule::Scheme: return horses::answer_drink(p, f.seat, static_cast<Face>(index));
         case Rule::Board: return horses::answer_board(p, f.actor, static_cast<Loc>(index));
         case Rule::Ride: return horses::answer_ride(p, f.actor, choice);
-        case Rule::Flee: return horses::answer_flee(p, f, static_cast<Loc>(index));
+        case Rule::Flee: return base::answer_flee(p, f.actor, static_cast<Loc>(index));
         case Rule::TakeHostage: return horses::answer_hostage(p, f, index);
-        case Rule::Giraffe: return circus::answer_giraffe(p, f, choice == choice::kYes);
+        case Rule::Giraffe: return circus::answer_giraffe(p, f.actor, choice == choice::kYes);
         case Rule::DropLoot:
             return base::drop_shot_loot(p, f.actor, static_cast<Pawn>(f.other), static_cast<Face>(index));
         default: return;
@@ -190,7 +190,7 @@ void reveal(Play& p, const Frame& f) {
 void apply(State& state, Seat seat, Choice choice, Dice& dice, Journal* journal) {
     Play p{state, dice, journal};
     Frame& top = state.frame();
-    if (is_commit(top.rule)) [[unlikely]] {
+    if (is_secret(top.rule)) [[unlikely]] {
         answer_secretly(p, top, seat, choice);
     } else {
         const Frame f = top;

@@ -89,27 +89,23 @@ inline Event event_now(const State& s) {
     return card < kRoundCards ? kRoundCardTable[card].event : Event::None;
 }
 
-// The cards of one box, and of one band, as sets of card numbers.
-constexpr u64 cards_of(Box box) {
-    u64 set = 0;
+// The cards of one box, of one band, or with one event, as sets of card numbers.
+template <class Fits>
+constexpr RoundSet cards_that(Fits&& fits) {
+    RoundSet set;
     for (int i = 0; i < kRoundCards; ++i) {
-        if (kRoundCardTable[static_cast<std::size_t>(i)].box == box) set |= bit(i);
+        if (fits(kRoundCardTable[static_cast<std::size_t>(i)])) set.add(i);
     }
     return set;
 }
-constexpr u64 cards_of(Event event) {
-    u64 set = 0;
-    for (int i = 0; i < kRoundCards; ++i) {
-        if (kRoundCardTable[static_cast<std::size_t>(i)].event == event) set |= bit(i);
-    }
-    return set;
+constexpr RoundSet cards_of(Box box) {
+    return cards_that([=](const RoundCard& card) { return card.box == box; });
 }
-constexpr u64 cards_of(Band band) {
-    u64 set = 0;
-    for (int i = 0; i < kRoundCards; ++i) {
-        if (kRoundCardTable[static_cast<std::size_t>(i)].band == band) set |= bit(i);
-    }
-    return set;
+constexpr RoundSet cards_of(Band band) {
+    return cards_that([=](const RoundCard& card) { return card.band == band; });
+}
+constexpr RoundSet cards_of(Event event) {
+    return cards_that([=](const RoundCard& card) { return card.event == event; });
 }
 
 }  // namespace holdup

@@ -164,7 +164,7 @@ void render_preset(Json& json, Preset which) {
         const Setup setup = preset(which, players);
         if (validate(setup)) continue;
         json.open_object().field("players", players).field("cars", car_count(setup)).key("round_cards").open_list();
-        for (int card : each(printed_pool(setup))) json.value(round_card_word(static_cast<u8>(card)));
+        for_each(printed_pool(setup), [&](int card) { json.value(round_card_word(static_cast<u8>(card))); });
         json.close_list().close_object();
     }
     json.close_list().key("cars").open_list();

@@ -108,7 +108,7 @@ void read_rounds(Reader& in, Setup& setup) {
         for (const json::value& one : *pool) {
             const auto card = card_of(one);
             if (!card) return in.wrong("round_cards", "names of round cards");
-            setup.round_pool |= bit(*card);
+            setup.round_pool.add(*card);
         }
     }
     const json::array* deck = in.list("rounds", kRounds);
@@ -284,11 +284,11 @@ void render_setup(Json& out, const Setup& setup) {
         out.field("first", setup.first);
     }
     out.key("round_cards");
-    if (setup.round_pool == 0) {
+    if (setup.round_pool.empty()) {
         out.null();
     } else {
         out.open_list();
-        for (int card : each(setup.round_pool)) out.value(round_card_word(static_cast<u8>(card)));
+        for_each(setup.round_pool, [&](int card) { out.value(round_card_word(static_cast<u8>(card))); });
         out.close_list();
     }
     out.key("rounds");

@@ -32,7 +32,7 @@ Verdict Game::check(Seat seat, u32 wanted, Choice choice) const {
 }
 
 void Game::answer(Seat seat, Choice choice) {
-    const bool commit = is_commit(state_.frame().rule);
+    const bool commit = is_secret(state_.frame().rule);
     const bool last = std::has_single_bit(state_.frame().waiting);
     const std::size_t told = events_.size();
     Journal heard = journal();
@@ -50,7 +50,7 @@ void Game::answer(Seat seat, Choice choice) {
 }
 
 bool Game::can_take_back(Seat seat) const {
-    if (!started_ || state_.over() || !is_commit(state_.frame().rule)) return false;
+    if (!started_ || state_.over() || !is_secret(state_.frame().rule)) return false;
     return std::any_of(answers_.begin() + static_cast<std::ptrdiff_t>(commits_from_), answers_.end(),
                        [&](const auto& one) { return one.first == seat; });
 }

@@ -4,47 +4,12 @@
 #include "record/tell.h"
 #include "record/words.h"
 #include "rules/round_cards.h"
-#include "rules/seats.h"
+#include "game/seats.h"
 #include "server/memo.h"
 #include "server/render_parts.h"
 #include "server/render_row.h"
 
 namespace holdup::server {
-
-std::string_view rule_word(Rule rule) {
-    switch (rule) {
-        case Rule::None: return "none";
-        case Rule::Moment: return "moment";
-        case Rule::Placement: return "placement";
-        case Rule::PickCard: return "pick-card";
-        case Rule::DropBullets: return "drop-bullets";
-        case Rule::Keep: return "keep";
-        case Rule::PickPair: return "pick-pair";
-        case Rule::Scheme: return "scheme";
-        case Rule::Cover: return "cover";
-        case Rule::Move: return "move";
-        case Rule::ShootWhom: return "shoot";
-        case Rule::PushTo: return "push";
-        case Rule::PunchWhom: return "punch";
-        case Rule::PunchLoot: return "punch-loot";
-        case Rule::TakePurse: return "take-purse";
-        case Rule::PunchTo: return "punch-to";
-        case Rule::Rob: return "rob";
-        case Rule::MoveMarshal: return "move-marshal";
-        case Rule::Pickpocket: return "pickpocket";
-        case Rule::Attack: return "attack";
-        case Rule::Turmoil: return "turmoil";
-        case Rule::Plan: return "plan";
-        case Rule::Board: return "board";
-        case Rule::Ride: return "ride";
-        case Rule::Flee: return "flee";
-        case Rule::TakeHostage: return "take-hostage";
-        case Rule::DropLoot: return "drop-loot";
-        case Rule::Giraffe: return "giraffe";
-        case Rule::Hide: return "hide";
-    }
-    return "other";
-}
 
 View all_seeing(const State& s) {
     View v = view(s, kSpectator);
@@ -181,8 +146,8 @@ PawnShown shown_pawn(const State& s, Pawn pawn, Seat seat) {
         shown.cylinder = s.cylinder[i];
         shown.received = s.received[i];
         shown.ransom = ((s.conductor >> i) & 1) != 0;
-        shown.escaped = ((s.horse.escaped >> i) & 1) != 0;
-        shown.carried_off = s.horse.is_gone(pawn) && !shown.escaped;
+        shown.escaped = ((s.escaped >> i) & 1) != 0;
+        shown.carried_off = s.is_out(pawn) && !shown.escaped;
     }
     return shown;
 }
@@ -192,7 +157,7 @@ auto shown_pawns(const View& v) {
     Row<PawnShown, kPawns> row;
     for (Seat seat = 0; seat < s.seats; ++seat) {
         if (s.lead[seat] == Pawn::Nobody) continue;
-        for (int pawn : each(bandits_of(s, seat))) row.add(shown_pawn(s, static_cast<Pawn>(pawn), seat));
+        for (int pawn : each(pawns_of(s, seat))) row.add(shown_pawn(s, static_cast<Pawn>(pawn), seat));
     }
     for (int pawn = kBandits; pawn < kPawns; ++pawn) {
         const auto other = static_cast<Pawn>(pawn);

@@ -52,7 +52,7 @@ struct Clockwork {
         const Frame none;
         const Frame& f = s.depth > 0 && !s.over() ? s.frame() : none;
         asked = holdup::asked(s);
-        secret = is_commit(f.rule);
+        secret = is_secret(f.rule);
         // Seats that had nothing to answer count as having answered: nobody can tell the difference from outside.
         committed = secret ? static_cast<SeatSet>(~asked) : SeatSet{0};
         rule = f.rule;
@@ -91,7 +91,7 @@ void render_clockwork(Json& json, const Sight& sight) {
     if (differs(&Clockwork::secret)) json.field("secret", now.secret);
     if (differs(&Clockwork::committed)) render_seats(json, "committed", now.committed, now.seats);
     if (differs(&Clockwork::rule)) {
-        json.word_field("rule", now.rule == Rule::None ? std::string_view() : rule_word(now.rule));
+        json.word_field("rule", now.rule == Rule::None ? std::string_view() : question(now.rule).name);
     }
     if (differs(&Clockwork::rule) || differs(&Clockwork::acting)) {
         json.word_field("acting", now.rule == Rule::None ? std::string_view() : word(now.acting));

@@ -123,7 +123,7 @@ void fields(Json& json, const State& s, const Entry& e) {
         case Fact::TurnStarted: json.field("turn", e.a).field("kind", quick_word(static_cast<Turn>(e.b))); return;
         case Fact::Committed:
             seat();
-            json.field("rule", rule_word(static_cast<Rule>(e.b)));
+            json.field("rule", question(static_cast<Rule>(e.b)).name);
             return;
         case Fact::CardDrawn:
             seat();
@@ -236,16 +236,17 @@ void choice_fields(Json& json, const View& v, Choice c) {
         case Group::Loot: {
             const auto face = static_cast<Face>(index);
             const Frame& f = s.frame();
-            const bool drink = f.rule == Rule::Scheme;
+            const LootOf of = question(f.rule).loot;
+            const bool drink = of == LootOf::OwnSheets;
             json.field("kind", drink ? "drink" : "loot").field("loot", quick_word(kind_of(face)));
             render_value(json, face);
-            const Place from = f.rule == Rule::PunchLoot  ? static_cast<Place>(kSheet + f.other)
-                               : f.rule == Rule::DropLoot ? static_cast<Place>(kSheet + ord(f.actor))
-                                                          : s.where(f.actor);
+            const Place from = of == LootOf::OthersSheet   ? static_cast<Place>(kSheet + f.other)
+                               : of == LootOf::ActorsSheet ? static_cast<Place>(kSheet + ord(f.actor))
+                                                           : s.where(f.actor);
             json.key("tokens").open_list();
             for (std::size_t t = 0; t < s.tokens; ++t) {
                 const Place at = s.token_at[t];
-                const bool mine = drink && at >= kSheet && at < kSheet + kBandits &&
+                const bool mine = drink && at >= kSheet && at < kSheet + kCharacters &&
                                   s.owner(static_cast<Pawn>(at - kSheet)) == v.seat;
                 if ((drink ? mine : at == from) && s.face[t] == face) json.value(t);
             }
@@ -281,13 +282,12 @@ void render_entry(Json& json, const State& shown, const Entry& redacted, Lines l
 void render_question(Json& json, const View& v, const Choices& legal, u32 number) {
     const State& s = v.shown;
     const Frame& f = s.frame();
-    json.open_object().field("number", number).field("seat", v.seat).field("rule", rule_word(f.rule));
-    json.field("about", question(f.rule)).word_field("pawn", word(f.actor));
-    const bool other = f.rule == Rule::PushTo || f.rule == Rule::PunchLoot || f.rule == Rule::TakePurse ||
-                       f.rule == Rule::PunchTo || f.rule == Rule::DropLoot;
-    json.word_field("other", other ? quick_word(static_cast<Pawn>(f.other)) : std::string_view());
-    if (f.rule == Rule::Attack) json.field("slot", f.other);
-    json.field("secret", is_commit(f.rule)).key("choices").open_list();
+    json.open_object().field("number", number).field("seat", v.seat).field("rule", question(f.rule).name);
+    json.field("about", question(f.rule).asks).word_field("pawn", word(f.actor));
+    const Other other = question(f.rule).other;
+    json.word_field("other", other == Other::Pawn ? quick_word(static_cast<Pawn>(f.other)) : std::string_view());
+    if (other == Other::Slot) json.field("slot", f.other);
+    json.field("secret", is_secret(f.rule)).key("choices").open_list();
     for (unsigned group = 0; group < legal.words.size(); ++group) {
         for (int at : each(legal.words[group])) {
             const auto c = static_cast<Choice>(64 * group + static_cast<unsigned>(at));

@@ -1,6 +1,6 @@
 // The seats of a view: what everyone sees of them, and to the eyes' own seat its cards.
 #include "record/words.h"
-#include "rules/seats.h"
+#include "game/seats.h"
 #include "server/memo.h"
 #include "server/render_parts.h"
 #include "server/render_row.h"
@@ -48,7 +48,7 @@ auto shown_seats(const View& v, u32 number, Eyes eyes) {
     const State& s = v.shown;
     const auto money = money_of(s);
     // In a duel's set-up a secret answer is no card, so there is nothing to list.
-    const bool placing = s.depth > 0 && !commits_cards(s.frame().rule);
+    const bool placing = s.depth > 0 && !lies_as_cards(s.frame().rule);
     Row<SeatShown, kSeats> row;
     for (Seat seat = 0; seat < s.seats; ++seat) {
         SeatShown shown;

@@ -5,11 +5,11 @@ namespace holdup::server {
 namespace {
 
 // The preset with these switches the other way, for any number of players.
-bool allowed(Preset which, u64 flipped) {
+bool allowed(Preset which, std::initializer_list<Switch> flipped) {
     for (int players = 1; players <= kPlayers; ++players) {
         Setup setup = preset(which, players);
         if (validate(setup)) continue;
-        setup.rules.switches ^= flipped;
+        for (Switch s : flipped) setup.rules.flip(s);
         if (!validate(setup)) return true;
     }
     return false;
@@ -18,20 +18,20 @@ bool allowed(Preset which, u64 flipped) {
 }  // namespace
 
 std::optional<std::vector<Switch>> changed_first(Preset which, Switch one) {
-    const u64 wish = bit(ord(one));
-    if (allowed(which, wish)) return std::vector<Switch>{};
+    if (allowed(which, {one})) return std::vector<Switch>{};
     // One other switch, or one and then another; no rule needs more.
-    for (int a = 0; a < kSwitches; ++a) {
-        if (bit(a) != wish && allowed(which, bit(a)) && allowed(which, bit(a) | wish)) {
-            return std::vector<Switch>{static_cast<Switch>(a)};
-        }
+    std::vector<Switch> alone;
+    for (int i = 0; i < kSwitches; ++i) {
+        const auto a = static_cast<Switch>(i);
+        if (a == one || !allowed(which, {a})) continue;
+        if (allowed(which, {a, one})) return std::vector<Switch>{a};
+        alone.push_back(a);
     }
-    for (int a = 0; a < kSwitches; ++a) {
-        if (bit(a) == wish || !allowed(which, bit(a))) continue;
-        for (int b = 0; b < kSwitches; ++b) {
-            const u64 both = bit(a) | bit(b);
-            if (a == b || bit(b) == wish || !allowed(which, both) || !allowed(which, both | wish)) continue;
-            return std::vector<Switch>{static_cast<Switch>(a), static_cast<Switch>(b)};
+    for (const Switch a : alone) {
+        for (int i = 0; i < kSwitches; ++i) {
+            const auto b = static_cast<Switch>(i);
+            if (a == b || b == one || !allowed(which, {a, b}) || !allowed(which, {a, b, one})) continue;
+            return std::vector<Switch>{a, b};
         }
     }
     return std::nullopt;

@@ -1,7 +1,7 @@
 // A table while it is played: who looks, who answers, and what happens when nobody does.
 #include <algorithm>
 
-#include "rules/seats.h"
+#include "game/seats.h"
 #include "server/log.h"
 #include "server/table.h"
 

@@ -98,7 +98,7 @@ TEST(Conservation, the_check_sees_what_is_wrong) {
     EXPECT_TRUE(broken([](State& s) { s.horse.add_horse(kExpressSlots); }));
     EXPECT_TRUE(broken([](State& s) { s.horse.coach = kLocomotive; }));
     EXPECT_TRUE(broken([](State& s) { s.horse.hostages = 0xFF; }));
-    EXPECT_TRUE(broken([&](State& s) { s.horse.gone |= static_cast<u16>(pawn_bit(bandit)); }));
+    EXPECT_TRUE(broken([&](State& s) { s.gone |= static_cast<u16>(pawn_bit(bandit)); }));
 }
 
 }  // namespace

@@ -34,7 +34,7 @@ bool swap_actions(Zone& a, Zone& b, Rng& rng) {
 
 // A card of another hand for one of its deck; cards that everyone knows to be in the hand stay.
 bool swap_hand_with_deck(State& s, Seat viewer, Rng& rng) {
-    if (s.depth > 0 && !commits_cards(s.frame().rule)) return false;
+    if (s.depth > 0 && !lies_as_cards(s.frame().rule)) return false;
     const Seat seat = another(s, viewer, rng);
     Hand& hand = s.hands[seat];
     if (common(hand.cards, hand.known) != hand.known) return false;  // a known card lies face down
@@ -78,7 +78,7 @@ bool swap_faces(State& s, Seat viewer, Rng& rng) {
 
 // What another seat has answered, or is about to, while everyone answers in secret.
 bool change_commit(State& s, Seat viewer, Rng& rng) {
-    if (s.depth == 0 || !is_commit(s.frame().rule)) return false;
+    if (s.depth == 0 || !is_secret(s.frame().rule)) return false;
     const Seat seat = another(s, viewer, rng);
     Hand& hand = s.hands[seat];
     switch (s.frame().rule) {
@@ -232,7 +232,7 @@ TEST(Secrets, any_order_of_answers_gives_the_same_state) {
     for (const TableSetup& setup : tables_to_try(30)) {
         for (u64 seed = 1; seed <= static_cast<u64>(scaled(5)); ++seed) {
             testing::walk(setup, seed, [&](const State& s) {
-                if (s.depth == 0 || !is_commit(s.frame().rule)) return;
+                if (s.depth == 0 || !is_secret(s.frame().rule)) return;
                 Rng order(seed);
                 // Each seat's own answers, the same whichever way they are interleaved.
                 std::array<Rng, kSeats> answers;

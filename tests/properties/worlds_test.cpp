@@ -118,7 +118,7 @@ void expect_uniform(std::vector<Card> heap, const std::vector<Card>& known, int 
     State s;
     TableSetup setup = preset(kind, kind == Preset::Duel2014 ? 2 : 3);
     start(setup, s, dice);
-    while (s.phase != Phase::Scheming || is_commit(s.frame().rule)) {
+    while (s.phase != Phase::Scheming || is_secret(s.frame().rule)) {
         Rng rng(5);
         const testing::Step step = testing::random_step(s, rng);
         apply(s, step.seat, step.choice, dice);

@@ -63,7 +63,7 @@ TEST(Setup, impossible_tables_name_their_rule) {
     EXPECT_EQ(with([](TableSetup& t) { t.rules.set(Switch::PickOptional); }), "V.pair.pick");
     EXPECT_EQ(with([](TableSetup& t) { t.rules.set(Switch::Pairs); }), "B.two.setup");
     for (int unknown = kSwitches; unknown < 64; ++unknown) {
-        EXPECT_EQ(with([&](TableSetup& t) { t.rules.switches |= bit(unknown); }), "C4.1.1");
+        EXPECT_EQ(with([&](TableSetup& t) { t.rules.switches.add(unknown); }), "C4.1.1");
     }
     TableSetup duel = preset(Preset::Duel, 2);
     duel.bandits[0] = {Pawn::Doc, kAnyBandit};

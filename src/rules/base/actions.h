@@ -5,7 +5,10 @@
 
 namespace holdup::base {
 
-void perform(Play& p, Pawn actor, Action action);
+// Does what is to be done, whether a card stands behind it or not.
+void perform(Play& p, const Deed& deed);
+// What the card turned over last asks for.
+void play_out(Play& p);
 
 void move(Play& p, Pawn actor);
 void change_floor(Play& p, Pawn actor);

@@ -2,7 +2,7 @@
 
 #include "rules/base/deck.h"
 #include "rules/modules.h"
-#include "rules/seats.h"
+#include "game/seats.h"
 
 namespace holdup::base {
 
@@ -32,50 +32,144 @@ void place(Play& p, Pawn pawn, Loc to, Cause cause) {
 
 namespace {
 
-// B.marshal.escape, C12.1: everyone met is hit, then everyone flees to the roof, even one who just came from there.
-void meet_marshal(Play& p, PawnSet met) {
-    H::meets(p.s, met);
+PawnSet met_by_marshal(const State& s, PawnSet group) {
+    PawnSet met = group & bandits_at(s, at_bit(s.where(Pawn::Marshal)));
+    H::meets(s, met);
+    return met;
+}
+
+// At a table without boxes nobody is asked anything and nobody else waits.
+void meet_marshal_alone(Play& p, PawnSet met) {
     if (met == 0) return;
     neutral_bullets(p, met);
     in_play_order(p.s, met, [&](Pawn pawn) { place(p, pawn, other_floor(p.s.where(pawn)), Cause::Fled); });
 }
 
+LocSet hot_places(const State& s) {
+    LocSet hot = 0;
+    H::hot(s, hot);
+    return hot;
+}
+
+bool anyone_at(const State& s, PawnSet group, LocSet places) {
+    LocSet at = 0;
+    for (int pawn : each(group)) at |= at_bit(s.at[static_cast<std::size_t>(pawn)]);
+    return (at & places) != 0;
+}
+
+void flee(Play& p, Frame& meeting, Pawn pawn, Loc to, Cause cause) {
+    Party party = Party::of(meeting);
+    party.fled |= static_cast<u16>(pawn_bit(pawn));
+    if (slot_of(to) != slot_of(p.s.where(pawn))) party.entered |= static_cast<u16>(pawn_bit(pawn));
+    party.put(meeting);
+    place(p, pawn, to, cause);
+}
+
+struct Flight {
+    LocSet to = 0;
+    Cause cause = Cause::Fled;
+};
+Flight flight_of(const State& s, Pawn pawn) {
+    Flight flight;
+    H::flights(s, pawn, flight.to, flight.cause);
+    return flight;
+}
+
+// In play order; true when nobody is left who must flee.
+bool all_have_fled(Play& p, Frame& meeting) {
+    for (;;) {
+        Party party = Party::of(meeting);
+        if (party.flees == 0) return true;
+        const Pawn next = first_in_order(p.s, party.flees);
+        party.flees &= static_cast<u16>(~pawn_bit(next));
+        party.put(meeting);
+        const Flight flight = flight_of(p.s, next);
+        if (flight.to == 0) continue;
+        if (!single(flight.to)) {
+            p.ask(Rule::Flee, next, p.s.decides(next), Group::Places, flight.to);
+            return false;
+        }
+        flee(p, meeting, next, static_cast<Loc>(lowest(flight.to)), flight.cause);
+    }
+}
+
+// Those who have fled come to where they stand now; false when nothing comes of it.
+bool arrive_again(const State& s, Frame& meeting) {
+    const Party party = Party::of(meeting);
+    if (party.fled == 0 || !anyone_at(s, party.fled, hot_places(s))) return false;
+    Party{party.fled, party.entered, 0, 0}.put(meeting);
+    return true;
+}
+
 }  // namespace
 
-// RULINGS 4: the Marshal first; where his victims have fled to, others may wait for them.
-void meet(Play& p, PawnSet group) {
-    meet_marshal(p, group & bandits_at(p.s, at_bit(p.s.where(Pawn::Marshal))));
-    H::arrived(p, group);
+// B.marshal.escape, C12.1: he hits everyone inside his car.
+bool Module::meeting(Stage stage, Play& p, Frame& f) {
+    if (stage != Stage::Hits) return true;
+    Party party = Party::of(f);
+    const PawnSet met = met_by_marshal(p.s, party.group);
+    if (met == 0) return true;
+    neutral_bullets(p, met);
+    party.flees |= static_cast<u16>(met);
+    party.put(f);
+    return true;
+}
+
+void Module::hot(const State& s, LocSet& places) { places |= at_bit(s.where(Pawn::Marshal)); }
+
+// B.marshal.escape, C12.1: to the roof, even one who just came from there.
+void Module::flights(const State& s, Pawn pawn, LocSet& to, Cause&) {
+    if (s.where(pawn) == s.where(Pawn::Marshal)) to |= at_bit(other_floor(s.where(pawn)));
 }
 
 void settle(Play& p, PawnSet group, PawnSet entered) {
-    bool waits = false;
-    H::enters(p, group, entered, waits);
-    if (!waits) meet(p, group);
+    if (!anyone_at(p.s, group, hot_places(p.s))) return;
+    Frame& f = p.push(Rule::Meeting, static_cast<Pawn>(Stage::Enters), kNoSeat);
+    Party{static_cast<u16>(group), static_cast<u16>(entered), 0, 0}.put(f);
 }
 
-namespace {
-
-[[gnu::noinline]] void arrive_among_boxes(Play& p, Pawn pawn, Loc to, Cause cause) {
-    const PawnSet entered = slot_of(p.s.where(pawn)) != slot_of(to) ? pawn_bit(pawn) & p.s.bandits : 0;
-    place(p, pawn, to, cause);
-    settle(p, holds(p.s.bandits, pawn) ? pawn_bit(pawn) : bandits_at(p.s, at_bit(to)), entered);
+// RULINGS 4: what the place does to those who come; then whoever is there hits them, all of them before anybody flees;
+// then everyone flees who must; then they get what the place gives. A flight is a new arrival.
+void go_on_meeting(Play& p) {
+    Frame& f = p.s.frame();
+    for (;;) {
+        const auto stage = static_cast<Stage>(f.actor);
+        if (stage == Stage::Flees ? !all_have_fled(p, f) : !H::run(stage, p, f)) return;
+        if (stage == Stage::Stays) {
+            if (!arrive_again(p.s, f)) break;
+            f.actor = static_cast<Pawn>(Stage::Enters);
+            continue;
+        }
+        f.actor = static_cast<Pawn>(ord(stage) + 1);
+        if (stage == Stage::Enters) {
+            Party party = Party::of(f);
+            party.entered = 0;
+            party.put(f);
+        }
+    }
+    p.pop();
 }
 
-}  // namespace
+void answer_flee(Play& p, Pawn pawn, Loc to) { flee(p, p.s.frame(), pawn, to, flight_of(p.s, pawn).cause); }
 
-// In the base game only bandits arrive, and only the Marshal waits for them.
 void arrive(Play& p, Pawn pawn, Loc to, Cause cause) {
-    if (p.s.rules.has_box()) return arrive_among_boxes(p, pawn, to, cause);
+    State& s = p.s;
+    const bool entered = slot_of(s.where(pawn)) != slot_of(to);
     place(p, pawn, to, cause);
-    if (to == p.s.where(Pawn::Marshal)) meet_marshal(p, pawn_bit(pawn));
+    // In the base game only the Marshal waits for those who come.
+    if (!s.rules.has_box()) {
+        if (to == s.where(Pawn::Marshal)) meet_marshal_alone(p, pawn_bit(pawn));
+    } else if (holds(s.characters, pawn)) {
+        settle(p, pawn_bit(pawn), entered ? pawn_bit(pawn) : 0);
+    } else {
+        settle(p, characters_at(s, at_bit(to)), 0);
+    }
 }
 
 void move_marshal(Play& p, Loc to, Cause cause) {
     place(p, Pawn::Marshal, to, cause);
-    const PawnSet met = bandits_at(p.s, at_bit(to));
-    if (p.s.rules.has_box()) return settle(p, met, 0);
-    meet_marshal(p, met);
+    if (p.s.rules.has_box()) return settle(p, bandits_at(p.s, at_bit(to)), 0);
+    meet_marshal_alone(p, bandits_at(p.s, at_bit(to)));
 }
 
 // C7.1.1, C7.1.14: one car toward the caboose; out of the coach he steps into the train instead.

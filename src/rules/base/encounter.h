@@ -1,4 +1,4 @@
-// Meeting the Marshal, and neutral bullets handed to a whole group at once.
+// Meeting the Marshal and whoever else waits on the train, and neutral bullets handed to a whole group at once.
 #pragma once
 
 #include "game/play.h"
@@ -12,10 +12,13 @@ bool neutral_bullets(Play& p, PawnSet group);
 // A pawn is somewhere else now; nothing comes of it yet.
 void place(Play& p, Pawn pawn, Loc to, Cause cause);
 
-// These bandits have just come to where they stand, all at once; those in `entered` came from another car. What the
-// place does to them comes first, then whoever is there meets them.
+// These bandits have just come to where they stand, all at once; those in `entered` came from another car. Where
+// anything comes of that, a meeting begins: a waiting rule that runs as soon as nothing above it waits.
 void settle(Play& p, PawnSet group, PawnSet entered);
-void meet(Play& p, PawnSet group);
+
+// Takes the meeting of the top frame further, until it asks or is over.
+void go_on_meeting(Play& p);
+void answer_flee(Play& p, Pawn pawn, Loc to);
 
 // A pawn changes place, and whoever is there meets it.
 void arrive(Play& p, Pawn pawn, Loc to, Cause cause);

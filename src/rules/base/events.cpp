@@ -3,7 +3,7 @@
 #include "rules/base/round.h"
 #include "rules/modules.h"
 #include "rules/round_cards.h"
-#include "rules/seats.h"
+#include "game/seats.h"
 
 namespace holdup::base {
 
@@ -73,7 +73,7 @@ void revenge(Play& p) {
     in_play_order(p.s, bandits_at(p.s, at_bit(roof)), [&](Pawn pawn) {
         int cheapest = -1;
         const TokenSet held = tokens_of(p.s, pawn);
-        for_each_token(any ? held : only(held, LootKind::Purse), [&](int t) {
+        for_each(any ? held : only(held, LootKind::Purse), [&](int t) {
             const auto value = [&](int token) { return kFaceValue[p.s.face[static_cast<std::size_t>(token)]]; };
             if (cheapest < 0 || value(t) < value(cheapest)) cheapest = t;
         });
@@ -105,7 +105,7 @@ bool pickpocketing(Play& p, Frame& moment) {
         if (!single(bandits_at(s, at_bit(s.where(pawn))))) return;
         const TokenSet here = pickings(s, pawn);
         if (here.empty()) return;
-        const Seat seat = s.owner(pawn);
+        const Seat seat = s.decides(pawn);
         p.ask(Rule::Pickpocket, pawn, seat, Group::Loot, loot_options(s, here, seat).faces);
         asked = true;
     });
@@ -123,7 +123,7 @@ TokenSet pickings(const State& s, Pawn bandit) {
 void answer_pickpocket(Play& p, Pawn bandit, Choice choice) {
     if (choice == choice::kPass) return;
     const auto face = static_cast<Face>(choice::index(choice));
-    take_token(p, bandit, pick_token(p, pickings(p.s, bandit), p.s.owner(bandit), face));
+    take_token(p, bandit, pick_token(p, pickings(p.s, bandit), p.s.decides(bandit), face));
 }
 
 bool resolve_event(Play& p, Frame& moment) {

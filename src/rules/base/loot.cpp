@@ -36,18 +36,19 @@ TokenSet tokens_at(const State& s, Place place) {
     return set;
 }
 
-TokenSet only(const TokenSet& set, LootKind kind) {
-    TokenSet kept;
-    for_each_token(set, [&](int t) {
-        if (kTokenKind[static_cast<std::size_t>(t)] != kind) return;
-        if (t < 64) {
-            kept.low |= bit(t);
-        } else {
-            kept.high |= bit(t - 64);
-        }
-    });
-    return kept;
-}
+namespace {
+
+constexpr std::array<TokenSet, kLootKinds> kTokensOfKind = [] {
+    std::array<TokenSet, kLootKinds> sets{};
+    for (int t = 0; t < kTokens; ++t) {
+        sets[static_cast<std::size_t>(kTokenKind[static_cast<std::size_t>(t)])].add(t);
+    }
+    return sets;
+}();
+
+}  // namespace
+
+TokenSet only(const TokenSet& set, LootKind kind) { return set & kTokensOfKind[static_cast<std::size_t>(kind)]; }
 
 // Asked whenever the table cannot tell that there is only one answer: a face the chooser alone has seen may or may not
 // look like another, and being asked must not tell which.
@@ -55,7 +56,7 @@ LootOptions loot_options(const State& s, const TokenSet& set, Seat seat) {
     u64 open = 0;
     u64 faces = 0;
     int secret = 0;
-    for_each_token(set, [&](int t) {
+    for_each(set, [&](int t) {
         const Face face = known_face(s, t, seat);
         faces |= bit(face);
         const SeatSet seen = s.seen[static_cast<std::size_t>(t)];
@@ -70,18 +71,12 @@ LootOptions loot_options(const State& s, const TokenSet& set, Seat seat) {
 
 int pick_token(Play& p, const TokenSet& set, Seat seat, Face face) {
     TokenSet alike;
-    for_each_token(set, [&](int t) {
-        if (known_face(p.s, t, seat) != face) return;
-        if (t < 64) {
-            alike.low |= bit(t);
-        } else {
-            alike.high |= bit(t - 64);
-        }
+    for_each(set, [&](int t) {
+        if (known_face(p.s, t, seat) == face) alike.add(t);
     });
     const auto n = static_cast<unsigned>(alike.size());
     const unsigned at = n > 1 ? p.dice.roll(Roll::WhichToken, n) : 0;
-    const auto low = static_cast<unsigned>(std::popcount(alike.low));
-    return at < low ? select(alike.low, at) : 64 + select(alike.high, at - low);
+    return alike.nth(at);
 }
 
 namespace {

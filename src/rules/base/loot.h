@@ -5,18 +5,7 @@
 
 namespace holdup::base {
 
-struct TokenSet {
-    u64 low = 0;   // tokens 0-63
-    u64 high = 0;  // the rest
-    bool empty() const { return (low | high) == 0; }
-    int size() const { return std::popcount(low) + std::popcount(high); }
-};
-
-template <class Do>
-void for_each_token(const TokenSet& set, Do&& act) {
-    for (int t : each(set.low)) act(t);
-    for (int t : each(set.high)) act(t + 64);
-}
+using TokenSet = Set128;
 
 TokenSet tokens_at(const State& s, Place place);
 inline TokenSet tokens_of(const State& s, Pawn pawn) { return tokens_at(s, static_cast<Place>(kSheet + ord(pawn))); }

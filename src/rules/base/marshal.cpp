@@ -12,7 +12,7 @@ void marshal(Play& p, Pawn actor) {
     } else if (single(to)) {
         move_marshal(p, static_cast<Loc>(lowest(to)), Cause::Action);
     } else {
-        p.ask(Rule::MoveMarshal, actor, p.s.owner(actor), Group::Places, to);
+        p.ask(Rule::MoveMarshal, actor, p.s.decides(actor), Group::Places, to);
     }
 }
 

@@ -29,7 +29,7 @@ void move(Play& p, Pawn actor) {
     } else if (single(to)) {
         move_to(p, actor, static_cast<Loc>(lowest(to)));
     } else {
-        p.ask(Rule::Move, actor, p.s.owner(actor), Group::Places, to);
+        p.ask(Rule::Move, actor, p.s.decides(actor), Group::Places, to);
     }
 }
 

@@ -2,12 +2,12 @@
 #include "rules/base/encounter.h"
 #include "rules/base/loot.h"
 #include "rules/next_to.h"
-#include "rules/seats.h"
+#include "game/seats.h"
 
 namespace holdup::base {
 
 PawnSet punch_targets(const State& s, Pawn puncher) {
-    PawnSet targets = bandits_at(s, at_bit(s.where(puncher))) & ~pawn_bit(puncher);
+    PawnSet targets = characters_at(s, at_bit(s.where(puncher))) & ~pawn_bit(puncher);
     H::punchable(s, puncher, targets);
     H::target_bar(s, puncher, targets);
     H::target_spare(s, puncher, targets);
@@ -22,7 +22,7 @@ void punch(Play& p, Pawn actor, bool special) {
     } else if (single(targets)) {
         punch_victim(p, actor, static_cast<Pawn>(lowest(targets)), special);
     } else {
-        p.ask(Rule::PunchWhom, actor, p.s.owner(actor), Group::Pawns, targets).step = special ? kSpecialPunch : 0;
+        p.ask(Rule::PunchWhom, actor, p.s.decides(actor), Group::Pawns, targets).step = special ? kSpecialPunch : 0;
     }
 }
 
@@ -41,7 +41,7 @@ void knock_away(Play& p, Pawn puncher, Pawn victim, bool special) {
     if (single(to)) {
         arrive(p, victim, static_cast<Loc>(lowest(to)), Cause::Punched);
     } else {
-        p.ask(Rule::PunchTo, puncher, p.s.owner(puncher), Group::Places, to).other = static_cast<u8>(victim);
+        p.ask(Rule::PunchTo, puncher, p.s.decides(puncher), Group::Places, to).other = static_cast<u8>(victim);
     }
 }
 
@@ -49,7 +49,7 @@ void knock_away(Play& p, Pawn puncher, Pawn victim, bool special) {
 
 void punch_victim(Play& p, Pawn puncher, Pawn victim, bool special) {
     p.note(Fact::Punched, ord(victim), ord(puncher));
-    if (!holds(p.s.bandits, victim)) {
+    if (!holds(p.s.characters, victim)) {
         H::punched_other(p, puncher, victim);
         return;
     }
@@ -58,7 +58,7 @@ void punch_victim(Play& p, Pawn puncher, Pawn victim, bool special) {
         knock_away(p, puncher, victim, special);
         return;
     }
-    const Seat seat = p.s.owner(puncher);
+    const Seat seat = p.s.decides(puncher);
     const LootOptions options = loot_options(p.s, held, seat);
     if (options.ask) {
         Frame& f = p.ask(Rule::PunchLoot, puncher, seat, Group::Loot, options.faces);
@@ -70,7 +70,7 @@ void punch_victim(Play& p, Pawn puncher, Pawn victim, bool special) {
 }
 
 void punch_loot(Play& p, Pawn puncher, Pawn victim, bool special, Face face) {
-    const Seat seat = p.s.owner(puncher);
+    const Seat seat = p.s.decides(puncher);
     const int token = pick_token(p, tokens_of(p.s, victim), seat, face);
     drop_token(p, victim, token, p.s.where(victim));
     bool may_pocket = false;

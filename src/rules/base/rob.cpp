@@ -10,9 +10,9 @@ void rob(Play& p, Pawn actor) {
         p.no_effect(actor, Why::NoLoot);
         return;
     }
-    const LootOptions options = loot_options(p.s, here, p.s.owner(actor));
+    const LootOptions options = loot_options(p.s, here, p.s.decides(actor));
     if (options.ask) {
-        p.ask(Rule::Rob, actor, p.s.owner(actor), Group::Loot, options.faces);
+        p.ask(Rule::Rob, actor, p.s.decides(actor), Group::Loot, options.faces);
     } else {
         rob_loot(p, actor, static_cast<Face>(lowest(options.faces)));
     }
@@ -20,7 +20,7 @@ void rob(Play& p, Pawn actor) {
 
 void rob_loot(Play& p, Pawn robber, Face face) {
     const TokenSet here = tokens_at(p.s, p.s.where(robber));
-    take_token(p, robber, pick_token(p, here, p.s.owner(robber), face));
+    take_token(p, robber, pick_token(p, here, p.s.decides(robber), face));
 }
 
 }  // namespace holdup::base

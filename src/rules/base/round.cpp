@@ -1,9 +1,11 @@
 #include "rules/base/round.h"
 
+#include "rules/base/actions.h"
 #include "rules/base/deck.h"
+#include "rules/base/encounter.h"
 #include "rules/modules.h"
 #include "rules/round_cards.h"
-#include "rules/seats.h"
+#include "game/seats.h"
 #include "rules/setup/setup.h"
 
 namespace holdup::base {
@@ -15,9 +17,11 @@ namespace {
 u8 draw_round_card(Play& p) {
     const State& s = p.s;
     if (s.rounds[s.round] != kNoRound) return s.rounds[s.round];
-    u64 pool = round_pool(s, s.round);
-    for (u8 card : s.rounds) pool &= card == kNoRound ? ~u64{0} : ~bit(card);
-    return static_cast<u8>(select(pool, p.dice.roll(Roll::RoundCard, static_cast<u32>(std::popcount(pool)))));
+    RoundSet pool = round_pool(s, s.round);
+    for (u8 card : s.rounds) {
+        if (card != kNoRound) pool.remove(card);
+    }
+    return static_cast<u8>(pool.nth(p.dice.roll(Roll::RoundCard, static_cast<u32>(pool.size()))));
 }
 
 // C5.1.1.
@@ -42,6 +46,8 @@ void moment_over(Play& p, Moment moment) {
             p.note(Fact::StealingStarted);
             break;
         case Moment::EndOfRound: end_round(p); break;
+        case Moment::BeforeCard: play_out(p); break;
+        case Moment::AfterCard: break;
     }
 }
 
@@ -63,6 +69,10 @@ void advance(Play& p) {
     for (;;) {
         if (s.depth > 0) {
             Frame& top = s.frame();
+            if (top.rule == Rule::Meeting) {
+                go_on_meeting(p);
+                continue;
+            }
             if (top.rule != Rule::Moment) return;
             const auto moment = static_cast<Moment>(top.options);
             if (H::run(moment, p, top)) {
@@ -85,23 +95,20 @@ void advance(Play& p) {
 // B.round.draw, B.expert.draw, C5.1.5: six cards, or up to six.
 void fill_hands(Play& p) {
     State& s = p.s;
-    for (int i = 0; i < s.seats; ++i) {
-        const Seat seat = left_of(s, s.first, i);
+    each_player(s, [&](Seat seat) {
+        if (s.gone != 0 && sits_out(s, seat)) return;
         int limit = 6;
         H::hand_limit(s, seat, limit);
         const int held = s.hands[seat].cards.size() - ((s.picked >> seat) & 1);
         if (limit > held) draw_cards(p, seat, limit - held);
-    }
+    });
 }
 
 namespace {
 
 // Nobody of this side has turns any more.
-[[gnu::noinline]] bool side_sits_out(const State& s, Seat seat) {
-    bool one = false, other = !s.rules.has(Switch::Pairs);
-    H::sits_out(s, seat, one);
-    if (!other) H::sits_out(s, static_cast<Seat>(seat ^ 1), other);
-    return one && other;
+bool side_sits_out(const State& s, Seat seat) {
+    return sits_out(s, seat) && (!s.rules.has(Switch::Pairs) || sits_out(s, partner_of(seat)));
 }
 
 }  // namespace

@@ -2,7 +2,7 @@
 #include "rules/base/round.h"
 #include "rules/modules.h"
 #include "rules/round_cards.h"
-#include "rules/seats.h"
+#include "game/seats.h"
 
 namespace holdup::base {
 
@@ -10,12 +10,11 @@ Seat seat_at(const State& s, int position) {
     if (turn_kind(s) != Turn::Switching) return left_of(s, s.first, position);
     // V.team.switching: partners swap order, teams go round the other way.
     if (s.rules.has(Switch::Pairs)) {
-        const int a = s.first - (position & ~1);
-        return static_cast<Seat>((a < 0 ? a + s.seats : a) + 1 - (position & 1));
+        const Seat a = right_of(s, s.first, position & ~1);
+        return position & 1 ? a : partner_of(a);
     }
     // B.turn.switching, C6.5: counter-clockwise, still starting with the first player.
-    const int seat = s.first - position;
-    return static_cast<Seat>(seat < 0 ? seat + s.seats : seat);
+    return right_of(s, s.first, position);
 }
 
 void begin_scheming(Play& p) {
@@ -31,12 +30,6 @@ namespace {
 // B.turn.speeding-up, C6.4: two turns in a row.
 u8 turns_in_a_row(const State& s) { return turn_kind(s) == Turn::SpeedingUp ? 2 : 1; }
 
-[[gnu::noinline]] bool sits_out(const State& s, Seat seat) {
-    bool out = false;
-    H::sits_out(s, seat, out);
-    return out;
-}
-
 }  // namespace
 
 void next_scheme(Play& p) {
@@ -49,7 +42,7 @@ void next_scheme(Play& p) {
                 int keeps = s.rules.has(Switch::Expert) ? 1 : 0;
                 H::keeps(s, keeps);
                 if (keeps == 0) {
-                    for (Seat seat = 0; seat < s.seats; ++seat) {
+                    for (Seat seat = 0; seat < s.players; ++seat) {
                         s.decks[seat].draw.add(s.hands[seat].cards);
                         s.hands[seat].cards = Zone{};
                     }

@@ -3,7 +3,7 @@
 #include "game/engine.h"
 #include "rules/base/loot.h"
 #include "rules/modules.h"
-#include "rules/seats.h"
+#include "game/seats.h"
 
 namespace holdup {
 
@@ -31,7 +31,7 @@ Result result(const State& s) {
     for (int pawn : each(s.bandits & ~out)) {
         const auto i = static_cast<std::size_t>(pawn);
         Score& score = r.seats[s.seat_of[i]];
-        base::for_each_token(base::tokens_of(s, static_cast<Pawn>(pawn)),
+        for_each(base::tokens_of(s, static_cast<Pawn>(pawn)),
                              [&](int t) { score.loot += kFaceValue[s.face[static_cast<std::size_t>(t)]]; });
         if ((s.conductor >> pawn) & 1) score.ransom += 250;
         H::pays(s, static_cast<Pawn>(pawn), score);

@@ -3,27 +3,21 @@
 #include "rules/base/encounter.h"
 #include "rules/base/loot.h"
 #include "rules/next_to.h"
-#include "rules/seats.h"
+#include "game/seats.h"
 
 namespace holdup::base {
 
 PawnSet shoot_targets(const State& s, Pawn shooter) {
     const LocSet here = at_bit(s.where(shooter));
-    PawnSet others = s.bandits & ~pawn_bit(shooter);
+    PawnSet others = s.characters & ~pawn_bit(shooter);
     LocSet seen = 0;
     if (here & kInsides) {
         // B.shoot.inside, C11.1: inside the next car, either way.
         seen = next_to(s, here, Link::Sight) & kInsides;
-    } else if (here & kExpressRoofs) {
+    } else {
         // B.shoot.roof, C11.1: the nearest occupied roof each way, at any distance; one's own space never.
-        LocSet occupied = 0;
-        for (int pawn : each(others)) occupied |= at_bit(s.at[static_cast<std::size_t>(pawn)]);
-        H::blockers(s, occupied);
-        occupied &= kExpressRoofs & ~here;
-        const LocSet behind = occupied & ~(here | (here - 1));
-        const LocSet ahead = occupied & (here - 1);
-        seen = behind & (~behind + 1);
-        if (ahead) seen |= bit(highest(ahead));
+        const LocSet occupied = occupied_places(s, others) & row_of_roofs(s.where(shooter)) & ~here;
+        seen = nearest_behind(occupied, here) | nearest_ahead(occupied, here);
     }
     H::sight(s, shooter, seen);
     H::shootable(s, shooter, others);
@@ -48,7 +42,7 @@ void shoot(Play& p, Pawn actor) {
     } else if (single(targets)) {
         shoot_victim(p, actor, static_cast<Pawn>(lowest(targets)));
     } else {
-        p.ask(Rule::ShootWhom, actor, p.s.owner(actor), Group::Pawns, targets);
+        p.ask(Rule::ShootWhom, actor, p.s.decides(actor), Group::Pawns, targets);
     }
 }
 
@@ -56,15 +50,12 @@ void push_away(Play& p, Pawn shooter, Pawn victim) {
     const State& s = p.s;
     LocSet to = 0;
     H::push_to(s, shooter, victim, to);
-    // C9.2: nothing puts the Marshal on a roof or into a car that has none.
-    if (victim == Pawn::Marshal) to &= hideouts(s.places);
-    // C9.3.3: nor Shotgun inside, not even out of a Handcar beside which the coach stands.
-    if (victim == Pawn::Shotgun) to &= ~hideouts(s.places);
+    to &= ground_of(s, victim);
     if (to == 0) return;
     if (single(to)) {
         arrive(p, victim, static_cast<Loc>(lowest(to)), Cause::Pushed);
     } else {
-        p.ask(Rule::PushTo, shooter, s.owner(shooter), Group::Places, to).other = static_cast<u8>(victim);
+        p.ask(Rule::PushTo, shooter, s.decides(shooter), Group::Places, to).other = static_cast<u8>(victim);
     }
 }
 
@@ -72,7 +63,7 @@ void push_away(Play& p, Pawn shooter, Pawn victim) {
 void shoot_victim(Play& p, Pawn shooter, Pawn victim) {
     State& s = p.s;
     --s.cylinder[static_cast<std::size_t>(shooter)];
-    if (!holds(s.bandits, victim)) {
+    if (!holds(s.characters, victim)) {
         H::shot_other(p, shooter, victim);
         return;
     }
@@ -86,7 +77,7 @@ void shoot_victim(Play& p, Pawn shooter, Pawn victim) {
         push_away(p, shooter, victim);
         return;
     }
-    const Seat seat = s.owner(victim);
+    const Seat seat = s.decides(victim);
     const LootOptions options = loot_options(s, held, seat);
     if (options.ask) {
         p.ask(Rule::DropLoot, victim, seat, Group::Loot, options.faces).other = static_cast<u8>(shooter);
@@ -96,7 +87,7 @@ void shoot_victim(Play& p, Pawn shooter, Pawn victim) {
 }
 
 void drop_shot_loot(Play& p, Pawn victim, Pawn shooter, Face face) {
-    const int token = pick_token(p, tokens_of(p.s, victim), p.s.owner(victim), face);
+    const int token = pick_token(p, tokens_of(p.s, victim), p.s.decides(victim), face);
     drop_token(p, victim, token, p.s.where(victim));
     push_away(p, shooter, victim);
 }

@@ -6,17 +6,21 @@ namespace holdup::base {
 
 namespace {
 
-[[gnu::noinline]] bool forbidden(Play& p, Pawn actor, Action action) {
+[[gnu::noinline]] bool forbidden(Play& p, const Deed& deed) {
     Bar bar;
-    H::barred(p.s, actor, action, bar);
-    if (bar.set) p.no_effect(actor, bar.why);
+    if (p.s.is_out(deed.actor)) bar = {true, Why::OutOfGame};
+    H::barred(p.s, deed, bar);
+    if (bar.set) p.no_effect(deed.actor, bar.why);
     return bar.set;
 }
 
 }  // namespace
 
-void perform(Play& p, Pawn actor, Action action) {
-    if (p.s.rules.has_box() && forbidden(p, actor, action)) return;
+void perform(Play& p, const Deed& deed) {
+    p.s.deed = deed;
+    const Pawn actor = deed.actor;
+    const Action action = deed.action;
+    if (p.s.rules.has_box() && forbidden(p, deed)) return;
     switch (action) {
         case Action::Move: return move(p, actor);
         case Action::Floor: return change_floor(p, actor);
@@ -48,6 +52,7 @@ void send_home(Play& p, PileCard pile_card, Card card) {
 // B.steal.order, C5.3.2, C5.3.3: the first card played comes first; whatever can be done must be done.
 void next_card(Play& p) {
     State& s = p.s;
+    s.deed = Deed{};
     if (s.pile_next == s.pile_size) {
         s.phase = Phase::RoundEnd;
         return;
@@ -56,9 +61,26 @@ void next_card(Play& p) {
     const PileCard turned = top;
     top = top.revealed();
     send_home(p, turned, turned.card());
-    const Action action = action_of(turned.card());
-    p.note(Fact::CardTurned, ord(turned.actor()), ord(action), turned.hidden());
-    perform(p, turned.actor(), action);
+    p.note(Fact::CardTurned, ord(turned.actor()), ord(action_of(turned.card())), turned.hidden());
+    if (H::minds_cards(s)) [[unlikely]] {
+        begin_moment(p, Moment::BeforeCard);
+    } else {
+        play_out(p);
+    }
+}
+
+void play_out(Play& p) {
+    const State& s = p.s;
+    const PileCard card = s.pile[s.pile_next - 1u];
+    if (H::minds_cards(s)) [[unlikely]]
+        begin_moment(p, Moment::AfterCard);
+    Deed deed;
+    deed.actor = card.actor();
+    deed.decider = s.owner(card.actor());
+    deed.action = action_of(card.card());
+    deed.source = Source::Card;
+    deed.card = s.pile_next;
+    perform(p, deed);
 }
 
 }  // namespace holdup::base

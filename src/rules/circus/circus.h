@@ -4,6 +4,6 @@
 
 namespace holdup::circus {
 
-void answer_giraffe(Play& p, const Frame& f, bool climb);
+void answer_giraffe(Play& p, Pawn pawn, bool climb);
 
 }  // namespace holdup::circus

@@ -6,8 +6,10 @@ namespace holdup::circus {
 
 // The Circus car: whoever comes to it may change floors on the giraffe's neck.
 struct Module {
-    static bool enabled(const State& s) { return s.rules.has(Switch::CircusCar); }
-    static void enters(Play& p, PawnSet& group, PawnSet& entered, bool& waits);
+    static constexpr u8 kId = 11;
+    static constexpr SwitchSet kWakes = {Switch::CircusCar};
+    static void hot(const State& s, LocSet& places);
+    static bool meeting(Stage stage, Play& p, Frame& f);
 };
 
 }  // namespace holdup::circus

@@ -6,7 +6,7 @@ namespace holdup::combined {
 
 // With the Combined wording any pawn can be shot, the Marshal too.
 struct Module {
-    static bool enabled(const State& s) { return s.rules.has(Switch::AnyTarget); }
+    static constexpr SwitchSet kWakes = {Switch::AnyTarget};
     static void shootable(const State& s, Pawn shooter, PawnSet& pawns);
     static void shot_other(Play& p, Pawn shooter, Pawn victim);
 };

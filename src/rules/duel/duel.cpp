@@ -3,7 +3,7 @@
 #include "rules/base/round.h"
 #include "rules/duel/module.h"
 #include "rules/modules.h"
-#include "rules/seats.h"
+#include "game/seats.h"
 
 namespace holdup::duel {
 
@@ -35,7 +35,7 @@ Pawn partner_of(const State& s, Pawn lead) { return s.partners[lead == Pawn::Bel
 bool ask_next_pair(Play& p) {
     State& s = p.s;
     PawnSet free = kLeads;
-    for (Seat seat = 0; seat < s.seats; ++seat) {
+    for (Seat seat = 0; seat < s.players; ++seat) {
         if (s.lead[seat] != Pawn::Nobody) free &= ~pawn_bit(s.lead[seat]);
     }
     for (int i = 0; i < s.seats; ++i) {
@@ -63,7 +63,7 @@ void answer_pair(Play& p, Seat seat, Pawn lead) {
 void ask_placement(Play& p) {
     Frame& f = p.push(Rule::Placement, Pawn::Nobody, kNoSeat);
     f.group = Group::Pawns;
-    f.waiting = static_cast<u16>((1u << p.s.seats) - 1);
+    f.waiting = static_cast<u16>((1u << p.s.players) - 1);
 }
 
 void answer_placement(Play& p, Seat seat, Pawn in_caboose) {
@@ -72,7 +72,7 @@ void answer_placement(Play& p, Seat seat, Pawn in_caboose) {
 
 void place_bandits(Play& p) {
     State& s = p.s;
-    for (Seat seat = 0; seat < s.seats; ++seat) {
+    for (Seat seat = 0; seat < s.players; ++seat) {
         const bool lead_last = s.hands[seat].commit.cards == 1;
         s.hands[seat].commit = Zone{};
         for (const Pawn pawn : {s.lead[seat], s.second[seat]}) {
@@ -89,10 +89,8 @@ bool Module::at(Moment moment, Play& p, Frame& frame) {
     if (moment != Moment::RoundStart || !p.s.rules.has(Switch::PickCard) || frame.step == 1) return true;
     frame.step = 1;
     SeatSet waiting = 0;
-    for (Seat seat = 0; seat < p.s.seats; ++seat) {
-        bool out = false;
-        H::sits_out(p.s, seat, out);
-        if (!out && pick_options(p.s, seat) != 0) waiting |= seat_bit(seat);
+    for (Seat seat = 0; seat < p.s.players; ++seat) {
+        if (!sits_out(p.s, seat) && pick_options(p.s, seat) != 0) waiting |= seat_bit(seat);
     }
     if (waiting == 0) return true;
     Frame& f = p.push(Rule::PickCard, Pawn::Nobody, kNoSeat);
@@ -121,7 +119,7 @@ void answer_pick(Play& p, Seat seat, Choice choice) {
 
 void reveal_picks(Play& p, const Frame& asked) {
     State& s = p.s;
-    for (Seat seat = 0; seat < s.seats; ++seat) {
+    for (Seat seat = 0; seat < s.players; ++seat) {
         Hand& hand = s.hands[seat];
         if (const Card bullet = top_pick(asked, seat); is_bullet(bullet)) {
             take_from_top(s, seat, place_on_top(s, seat, bullet));

@@ -1,7 +1,7 @@
 #include "rules/expert/expert.h"
 
 #include "rules/expert/module.h"
-#include "rules/seats.h"
+#include "game/seats.h"
 
 namespace holdup::expert {
 
@@ -9,7 +9,7 @@ namespace {
 
 bool ask_everyone(Play& p, Rule rule) {
     SeatSet waiting = 0;
-    for (Seat seat = 0; seat < p.s.seats; ++seat) {
+    for (Seat seat = 0; seat < p.s.players; ++seat) {
         if (!p.s.hands[seat].cards.empty()) waiting |= seat_bit(seat);
     }
     if (waiting == 0) return true;
@@ -44,17 +44,18 @@ void answer_discard(Play& p, Seat seat, Choice choice) {
 
 void reveal_discards(Play& p) {
     State& s = p.s;
-    for (int i = 0; i < s.seats; ++i) {
-        const Seat seat = left_of(s, s.first, i);
+    each_player(s, [&](Seat seat) {
         Hand& hand = s.hands[seat];
-        if (hand.commit.empty()) continue;
+        if (hand.commit.empty()) return;
         hand.known = minus(hand.known, common(hand.known, hand.commit));
-        for (unsigned n = 0; n < static_cast<unsigned>(hand.commit.size()); ++n) {
-            p.note(Fact::CardDiscarded, 0, seat, 0, hand.commit.nth(n));
+        if (p.journal != nullptr) [[unlikely]] {
+            for (unsigned n = 0; n < static_cast<unsigned>(hand.commit.size()); ++n) {
+                p.note(Fact::CardDiscarded, 0, seat, 0, hand.commit.nth(n));
+            }
         }
         s.decks[seat].discard.add(hand.commit);
         hand.commit = Zone{};
-    }
+    });
 }
 
 }  // namespace holdup::expert

@@ -7,7 +7,7 @@ namespace holdup::extras {
 // The promo stations.
 struct Module {
     static constexpr u8 kId = 8;
-    static bool enabled(const State& s) { return s.rules.has(Switch::PromoStations); }
+    static constexpr SwitchSet kWakes = {Switch::PromoStations};
     static bool at(Moment moment, Play& p, Frame& frame);
     static void drops(const State& s, Pawn victim, bool& must);
 };

@@ -1,7 +1,7 @@
 #include "rules/base/loot.h"
 #include "rules/extras/module.h"
 #include "rules/round_cards.h"
-#include "rules/seats.h"
+#include "game/seats.h"
 
 namespace holdup::extras {
 
@@ -16,7 +16,7 @@ bool Module::at(Moment moment, Play& p, Frame&) {
     if (moment != Moment::EndOfRound || !is_on(p.s, Event::NorthPole)) return true;
     in_play_order(p.s, p.s.bandits, [&](Pawn pawn) {
         int best = -1;
-        base::for_each_token(base::only(base::tokens_of(p.s, pawn), LootKind::Purse), [&](int t) {
+        for_each(base::only(base::tokens_of(p.s, pawn), LootKind::Purse), [&](int t) {
             const auto value = [&](int token) { return kFaceValue[p.s.face[static_cast<std::size_t>(token)]]; };
             if (best < 0 || value(t) > value(best)) best = t;
         });
@@ -31,8 +31,8 @@ bool Module::at(Moment moment, Play& p, Frame&) {
 
 // C7.2.11: before this station a shot from a card of a tunnel turn costs its victim a token.
 void Module::drops(const State& s, Pawn, bool& must) {
-    if (!is_on(s, Event::TunnelStation)) return;
-    const PileCard card = s.pile[static_cast<std::size_t>(s.pile_next - 1)];
+    if (!is_on(s, Event::TunnelStation) || s.deed.card == 0) return;
+    const PileCard card = s.pile[static_cast<std::size_t>(s.deed.card - 1)];
     if (round_card(s).strip[static_cast<std::size_t>(card.turn())] == Turn::Tunnel) must = true;
 }
 

@@ -3,27 +3,33 @@
 #include "rules/base/encounter.h"
 #include "rules/base/loot.h"
 #include "rules/handcar/module.h"
-#include "rules/seats.h"
+#include "game/seats.h"
 
 namespace holdup::handcar {
 
 // C9.9.3: two or more in the Handcar, however they came, are thrown onto the roof of the next car. That is a new
 // arrival.
-void Module::enters(Play& p, PawnSet& group, PawnSet& entered, bool&) {
+bool Module::meeting(Stage stage, Play& p, Frame& f) {
+    if (stage != Stage::Enters) return true;
     State& s = p.s;
     const LocSet car = roofless(s.places);
-    const PawnSet inside = bandits_at(s, car);
-    const bool shotgun = (car >> s.where(Pawn::Shotgun)) & 1;
-    if (std::popcount(inside) + (shotgun ? 1 : 0) < 2) return;
+    const PawnSet inside = characters_at(s, car);
+    const bool shotgun = (car & at_bit(s.where(Pawn::Shotgun))) != 0;
+    if (std::popcount(inside) + (shotgun ? 1 : 0) < 2) return true;
     const auto roof = static_cast<Loc>(lowest((beside(car) << kRoof) & s.places));
     in_play_order(s, inside, [&](Pawn pawn) { base::place(p, pawn, roof, Cause::Launched); });
-    group |= inside;
-    entered |= inside;
+    Party party = Party::of(f);
+    party.group |= static_cast<u16>(inside);
+    party.entered |= static_cast<u16>(inside);
     if (shotgun) {
         base::place(p, Pawn::Shotgun, roof, Cause::Launched);
-        group |= bandits_at(s, at_bit(roof));
+        party.group |= static_cast<u16>(characters_at(s, at_bit(roof)));
     }
+    party.put(f);
+    return true;
 }
+
+void Module::hot(const State& s, LocSet& places) { places |= roofless(s.places); }
 
 // Loot stays in it; what stood beside it is then beside the car it was coupled to.
 void change_ends(Play& p, int from) {

@@ -6,8 +6,10 @@ namespace holdup::handcar {
 
 // The Handcar throws everyone out as soon as two are in it; the rest is as in the Time Travel car.
 struct Module {
-    static bool enabled(const State& s) { return s.rules.has(Switch::Handcar); }
-    static void enters(Play& p, PawnSet& group, PawnSet& entered, bool& waits);
+    static constexpr u8 kId = 10;
+    static constexpr SwitchSet kWakes = {Switch::Handcar};
+    static void hot(const State& s, LocSet& places);
+    static bool meeting(Stage stage, Play& p, Frame& f);
 };
 
 }  // namespace holdup::handcar

@@ -1,12 +1,12 @@
 #include "rules/horses/horses.h"
 #include "rules/horses/module.h"
-#include "rules/seats.h"
+#include "game/seats.h"
 
 namespace holdup::horses {
 
 namespace {
 
-PawnSet riding(const State& s) { return bandits_at(s, at_bit(kNowhere)) & ~PawnSet{s.horse.gone}; }
+PawnSet riding(const State& s) { return s.bandits & ~bandits_at(s, s.places) & ~PawnSet{s.gone}; }
 
 void board(Play& p, Pawn pawn, int slot) {
     p.s.at[static_cast<std::size_t>(pawn)] = inside_of(slot);
@@ -78,14 +78,14 @@ u64 attack_basics(const State&, Seat) { return bit(choice::kYes) | bit(choice::k
 
 // With two bandits still riding, one of them may board alone.
 PawnSet attack_singles(const State& s, Seat seat) {
-    const PawnSet mine = bandits_of(s, seat) & riding(s);
+    const PawnSet mine = pawns_of(s, seat) & riding(s);
     return single(mine) ? 0 : mine;
 }
 
 // The answer lies as bits: 1 the first bandit boards, 2 the second.
 void answer_attack(Play& p, Seat seat, Choice choice) {
     State& s = p.s;
-    const PawnSet mine = bandits_of(s, seat) & riding(s);
+    const PawnSet mine = pawns_of(s, seat) & riding(s);
     PawnSet boards = choice == choice::kYes ? mine : 0;
     if (choice::group(choice) == Group::Pawns) boards = PawnSet{1} << choice::index(choice);
     u64& bits = s.hands[seat].commit.cards;
@@ -95,13 +95,12 @@ void answer_attack(Play& p, Seat seat, Choice choice) {
 
 void reveal_attack(Play& p) {
     State& s = p.s;
-    for (int i = 0; i < s.seats; ++i) {
-        const Seat seat = left_of(s, s.first, i);
+    each_player(s, [&](Seat seat) {
         const u64 bits = s.hands[seat].commit.cards;
         s.hands[seat].commit = Zone{};
         if (bits & 1) board(p, s.lead[seat], s.horse.segment);
         if (bits & 2) board(p, s.second[seat], s.horse.segment);
-    }
+    });
     --s.horse.segment;
 }
 

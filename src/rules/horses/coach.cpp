@@ -3,7 +3,7 @@
 #include "rules/base/round.h"
 #include "rules/horses/horses.h"
 #include "rules/horses/module.h"
-#include "rules/seats.h"
+#include "game/seats.h"
 
 namespace holdup::horses {
 
@@ -95,7 +95,7 @@ void leave(Play& p) {
     p.note(Fact::CoachGone, 0, s.horse.coach);
     in_play_order(s, bandits_at(s, kCoachPlaces), [&](Pawn pawn) { carry_off(p, pawn); });
     for (Place floor : {inside_of(kCoachSlot), roof_of(kCoachSlot), Loc{kUnderShotgun}}) {
-        base::for_each_token(base::tokens_at(s, floor), [&](int t) { s.token_at[static_cast<std::size_t>(t)] = kBox; });
+        for_each(base::tokens_at(s, floor), [&](int t) { s.token_at[static_cast<std::size_t>(t)] = kBox; });
     }
     s.at[static_cast<std::size_t>(Pawn::Shotgun)] = kNowhere;
     s.horse.coach = 0;
@@ -109,11 +109,11 @@ void leave(Play& p) {
 
 void leave_game(Play& p, Pawn pawn) {
     State& s = p.s;
-    s.horse.gone |= static_cast<u16>(pawn_bit(pawn));
+    s.gone |= static_cast<u16>(pawn_bit(pawn));
     s.at[static_cast<std::size_t>(pawn)] = kNowhere;
-    base::for_each_token(base::tokens_of(s, pawn), [&](int t) { s.token_at[static_cast<std::size_t>(t)] = kBox; });
+    for_each(base::tokens_of(s, pawn), [&](int t) { s.token_at[static_cast<std::size_t>(t)] = kBox; });
     const Seat seat = s.owner(pawn);
-    if ((bandits_of(s, seat) & ~PawnSet{s.horse.gone}) != 0) return;
+    if ((pawns_of(s, seat) & ~PawnSet{s.gone}) != 0) return;
     // Nobody is left to play the hand.
     (s.rules.has(Switch::Expert) ? s.decks[seat].discard : s.decks[seat].draw).add(s.hands[seat].cards);
     s.hands[seat] = Hand{};
@@ -158,8 +158,7 @@ bool follow_coach(Play& p) {
     const Loc to = coupled                         ? static_cast<Loc>(lowest(coupled))
                    : !(at_bit(at) & kExpressRoofs) ? beside_coach
                                                    : static_cast<Loc>(at < beside_coach ? at + 1 : at - 1);
-    base::place(p, Pawn::Shotgun, to, Cause::Followed);
-    meet_shotgun(p, bandits_at(s, at_bit(to)));
+    base::arrive(p, Pawn::Shotgun, to, Cause::Followed);
     return true;
 }
 

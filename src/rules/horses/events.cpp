@@ -4,7 +4,7 @@
 #include "rules/horses/horses.h"
 #include "rules/horses/module.h"
 #include "rules/round_cards.h"
-#include "rules/seats.h"
+#include "game/seats.h"
 
 namespace holdup::horses {
 
@@ -40,7 +40,7 @@ Flask marshal_drinks(Play& p) {
     // RULINGS 6: one of several at random, whatever is known about them.
     const auto n = static_cast<u32>(here.size());
     const u32 at = n > 1 ? p.dice.roll(Roll::WhichToken, n) : 0;
-    const int token = 64 + select(here.high, at);
+    const int token = here.nth(at);
     const auto t = static_cast<std::size_t>(token);
     base::see_face(p, token);
     s.seen[t] = kEverySeat;
@@ -48,8 +48,6 @@ Flask marshal_drinks(Play& p) {
     p.note(Fact::WhiskeyDrunk, ord(Pawn::Marshal), kNoSeat, token, s.face[t]);
     return printed(s.face[t]) == face::kOldWhiskey ? Flask::Old : Flask::Normal;
 }
-
-static_assert(kFirstFlask >= 64, "flasks are in the high half of a set of tokens");
 
 // H.event.shotgun-rage, C7.1.15: in or on the coach and the car beside it.
 void rage(Play& p) {

@@ -28,12 +28,8 @@ void answer_board(Play& p, Pawn pawn, Loc to);
 
 void answer_ride(Play& p, Pawn pawn, Choice choice);
 
-// Shotgun: these bandits are where he is.
-void meet_shotgun(Play& p, PawnSet met);
-void answer_flee(Play& p, const Frame& f, Loc to);
-
-// These bandits have come inside the coach.
-void take_hostages(Play& p, PawnSet entered);
+// These bandits have come inside the coach; false when one of them is asked.
+bool take_hostages(Play& p, PawnSet entered);
 void answer_hostage(Play& p, const Frame& f, int hostage);
 
 void answer_drink(Play& p, Seat seat, Face face);

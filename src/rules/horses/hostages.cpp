@@ -1,13 +1,13 @@
 #include "rules/horses/horses.h"
 #include "rules/horses/module.h"
-#include "rules/seats.h"
+#include "game/seats.h"
 
 namespace holdup::horses {
 
 namespace {
 
 bool seat_holds(const State& s, Seat seat, Hostage hostage) {
-    for (int pawn : each(bandits_of(s, seat))) {
+    for (int pawn : each(pawns_of(s, seat))) {
         if (holds_hostage(s, static_cast<Pawn>(pawn), hostage)) return true;
     }
     return false;
@@ -25,20 +25,20 @@ void take(Play& p, Pawn pawn, int hostage) {
 }  // namespace
 
 // H.hostage, H.duel, C9.3.2, C15.1: coming inside, a bandit without a hostage takes one of those left.
-void take_hostages(Play& p, PawnSet entered) {
+bool take_hostages(Play& p, PawnSet entered) {
     State& s = p.s;
     for (int pawn : each(entered)) {
         if (s.horse.hostage_of(static_cast<Pawn>(pawn)) >= 0) entered &= ~(PawnSet{1} << pawn);
     }
-    if (entered == 0 || s.horse.hostages == 0) return;
-    Pawn next = Pawn::Nobody;
-    in_play_order(s, entered, [&](Pawn pawn) { next = next == Pawn::Nobody ? pawn : next; });
+    if (entered == 0 || s.horse.hostages == 0) return true;
+    const Pawn next = first_in_order(s, entered);
     if (single(s.horse.hostages)) {
         take(p, next, lowest(s.horse.hostages));
-        return;
+        return true;
     }
-    Frame& f = p.ask(Rule::TakeHostage, next, s.owner(next), Group::Captives, s.horse.hostages);
+    Frame& f = p.ask(Rule::TakeHostage, next, s.decides(next), Group::Captives, s.horse.hostages);
     f.waiting = static_cast<u16>(entered & ~pawn_bit(next));
+    return false;
 }
 
 void answer_hostage(Play& p, const Frame& f, int hostage) {
@@ -49,9 +49,6 @@ void answer_hostage(Play& p, const Frame& f, int hostage) {
 // H.hostages, C15.1.3, C5.1.5: the Minister takes a card of whatever the hand would be.
 void Module::hand_limit(const State& s, Seat seat, int& limit) {
     if (seat_holds(s, seat, Hostage::Minister)) --limit;
-    bool out = false;
-    sits_out(s, seat, out);
-    if (out) limit = 0;
 }
 
 // H.hostages, C15.1.5: before the Photographer nothing is laid face down, not even in a tunnel or by Ghost.
@@ -64,20 +61,14 @@ void Module::move_steps(const State& s, Pawn pawn, int& steps) {
     if (holds_hostage(s, pawn, Hostage::OldLady)) steps = 1;
 }
 
-// H.hostages, C15.1.7, C15.1.8: the Teacher forbids punching, the Zealot riding. Who is out of the game does nothing.
-void Module::barred(const State& s, Pawn actor, Action action, Bar& bar) {
-    if (s.horse.is_gone(actor)) {
-        bar = {true, Why::OutOfGame};
-    } else if ((action == Action::Punch || action == Action::SpecialPunch) &&
-               holds_hostage(s, actor, Hostage::Teacher)) {
+// H.hostages, C15.1.7, C15.1.8: the Teacher forbids punching, the Zealot riding.
+void Module::barred(const State& s, const Deed& deed, Bar& bar) {
+    const bool punch = deed.action == Action::Punch || deed.action == Action::SpecialPunch;
+    if (punch && holds_hostage(s, deed.actor, Hostage::Teacher)) {
         bar = {true, Why::Teacher};
-    } else if (action == Action::Ride && holds_hostage(s, actor, Hostage::Zealot)) {
+    } else if (deed.action == Action::Ride && holds_hostage(s, deed.actor, Hostage::Zealot)) {
         bar = {true, Why::Zealot};
     }
-}
-
-void Module::sits_out(const State& s, Seat seat, bool& out) {
-    if ((bandits_of(s, seat) & ~PawnSet{s.horse.gone}) == 0) out = true;
 }
 
 }  // namespace holdup::horses

@@ -5,16 +5,12 @@
 namespace holdup::horses {
 
 // The parts of the box; a table may use any of them.
-inline constexpr u64 kParts =
-    bit(ord(Switch::HorseAttack)) | bit(ord(Switch::Coach)) | bit(ord(Switch::Whiskey)) | bit(ord(Switch::HorseRounds));
-
-// Most tables do without: whatever hangs on this is laid out of their way.
-inline bool in_play(const State& s) { return __builtin_expect((s.rules.switches & kParts) != 0, 0); }
+inline constexpr SwitchSet kParts = {Switch::HorseAttack, Switch::Coach, Switch::Whiskey, Switch::HorseRounds};
 
 // What happens before hands are filled: bandits arrive on horseback, and a dog bites.
 struct Arrival {
     static constexpr u8 kId = 6;
-    static bool enabled(const State& s) { return in_play(s); }
+    static constexpr SwitchSet kWakes = kParts;
     static void lays_out(Play& p);
     static void rides_in(const State& s, bool& they_do);
     static void boards(Play& p, bool& asked);
@@ -24,7 +20,7 @@ struct Arrival {
 // Everything else of Horses & Stagecoach; README.md says which file holds what.
 struct Module {
     static constexpr u8 kId = 7;
-    static bool enabled(const State& s) { return in_play(s); }
+    static constexpr SwitchSet kWakes = kParts;
     // The coach.
     static void links(const State& s, LocSet from, Link link, LocSet& to);
     static void sight(const State& s, Pawn shooter, LocSet& seen);
@@ -35,19 +31,20 @@ struct Module {
     static void punchable(const State& s, Pawn puncher, PawnSet& targets);
     static void punched_other(Play& p, Pawn puncher, Pawn victim);
     static void passes(Play& p, Pawn pawn, Loc from, Loc to);
-    static void arrived(Play& p, PawnSet group);
+    static bool meeting(Stage stage, Play& p, Frame& f);
+    static void hot(const State& s, LocSet& places);
+    static void flights(const State& s, Pawn pawn, LocSet& to, Cause& cause);
     // Hostages.
     static void hand_limit(const State& s, Seat seat, int& limit);
     static void facing(const State& s, Seat seat, unsigned& ways);
     static void move_steps(const State& s, Pawn pawn, int& steps);
-    static void barred(const State& s, Pawn actor, Action action, Bar& bar);
+    static void barred(const State& s, const Deed& deed, Bar& bar);
     // Horses.
     static void acts(Play& p, Pawn actor, Action action);
     // Schemin'.
     static void turn_options(const State& s, Seat seat, const Frame& f, Choices& out);
     static void runs_turn(Play& p, bool& done);
     static void keeps(const State& s, int& cards);
-    static void sits_out(const State& s, Seat seat, bool& out);
     // Events, the end of a round and of the game.
     static bool at(Moment moment, Play& p, Frame& frame);
     static void struck(Play& p, Pawn victim);

@@ -1,7 +1,7 @@
 #include "rules/horses/horses.h"
 #include "rules/horses/module.h"
 #include "rules/round_cards.h"
-#include "rules/seats.h"
+#include "game/seats.h"
 
 namespace holdup::horses {
 
@@ -15,7 +15,7 @@ bool ask_plan(Play& p) {
     State& s = p.s;
     if (s.rules.has(Switch::Expert) || round_card(s).keeps == 0) return false;
     SeatSet waiting = 0;
-    for (Seat seat = 0; seat < s.seats; ++seat) {
+    for (Seat seat = 0; seat < s.players; ++seat) {
         if (!s.hands[seat].cards.empty()) waiting |= seat_bit(seat);
     }
     if (waiting == 0) return false;
@@ -38,8 +38,7 @@ bool answer_plan(Play& p, Seat seat, Choice choice) {
 // B.scheme.unplayed: what is not kept goes back to the deck.
 void reveal_plan(Play& p) {
     State& s = p.s;
-    for (int i = 0; i < s.seats; ++i) {
-        const Seat seat = left_of(s, s.first, i);
+    each_player(s, [&](Seat seat) {
         Hand& hand = s.hands[seat];
         for (unsigned n = 0; n < static_cast<unsigned>(hand.commit.size()); ++n) {
             p.note(Fact::CardKept, 0, seat, 0, hand.commit.nth(n), seat_bit(seat));
@@ -47,7 +46,7 @@ void reveal_plan(Play& p) {
         s.decks[seat].draw.add(hand.cards);
         hand.cards = hand.commit;
         hand.commit = Zone{};
-    }
+    });
 }
 
 }  // namespace holdup::horses

@@ -52,7 +52,7 @@ void Module::acts(Play& p, Pawn actor, Action action) {
     if (single(to) && !may_leave) {
         ride_to(p, actor, static_cast<Loc>(lowest(to)));
     } else {
-        p.ask(Rule::Ride, actor, s.owner(actor), Group::Places, to);
+        p.ask(Rule::Ride, actor, s.decides(actor), Group::Places, to);
     }
 }
 
@@ -64,8 +64,8 @@ void answer_ride(Play& p, Pawn pawn, Choice choice) {
     State& s = p.s;
     const int slot = stands_at(s, s.where(pawn));
     s.horse.take_horse(slot);
-    s.horse.escaped |= static_cast<u16>(pawn_bit(pawn));
-    s.horse.gone |= static_cast<u16>(pawn_bit(pawn));
+    s.escaped |= static_cast<u16>(pawn_bit(pawn));
+    s.gone |= static_cast<u16>(pawn_bit(pawn));
     s.at[static_cast<std::size_t>(pawn)] = kNowhere;
     p.note(Fact::HorseGone, 0, slot);
     p.note(Fact::RodeOff, ord(pawn));

@@ -2,7 +2,7 @@
 #include "rules/horses/horses.h"
 #include "rules/horses/module.h"
 #include "rules/round_cards.h"
-#include "rules/seats.h"
+#include "game/seats.h"
 
 namespace holdup::horses {
 
@@ -50,7 +50,7 @@ int ransom(const State& s, Pawn pawn) {
 
 int strongbox_value(const State& s, Pawn pawn) {
     int sum = 0;
-    base::for_each_token(base::tokens_of(s, pawn), [&](int t) {
+    for_each(base::tokens_of(s, pawn), [&](int t) {
         const auto i = static_cast<std::size_t>(t);
         const bool box = kTokenKind[i] == LootKind::Strongbox || kTokenKind[i] == LootKind::SpecialStrongbox;
         if (box) sum += kFaceValue[s.face[i]];
@@ -82,9 +82,9 @@ void Module::pays(const State& s, Pawn pawn, Score& score) {
 
 // H.station.escape, C7.2.3, C8.4.1: those still on the train are caught. Whoever the coach carried off is out anyway.
 void Module::forfeits(const State& s, PawnSet& out) {
-    out |= static_cast<PawnSet>(s.horse.gone & ~s.horse.escaped);
+    out |= static_cast<PawnSet>(s.gone & ~s.escaped);
     if (s.over() && must_get_away(s)) {
-        out |= s.bandits & ~PawnSet{s.horse.escaped} & ~bandits_at(s, kCoachPlaces);
+        out |= s.bandits & ~PawnSet{s.escaped} & ~bandits_at(s, kCoachPlaces);
     }
 }
 

@@ -2,7 +2,7 @@
 #include "rules/base/loot.h"
 #include "rules/horses/horses.h"
 #include "rules/horses/module.h"
-#include "rules/seats.h"
+#include "game/seats.h"
 
 namespace holdup::horses {
 
@@ -62,7 +62,7 @@ bool Arrival::at(Moment moment, Play& p, Frame& frame) {
     }
     // H.hostages, C15.1.2, C5.1.4: the Poodle bites at the start of every round.
     PawnSet bitten = 0;
-    for (int pawn : each(s.bandits & ~PawnSet{s.horse.gone})) {
+    for (int pawn : each(s.bandits & ~PawnSet{s.gone})) {
         if (holds_hostage(s, static_cast<Pawn>(pawn), Hostage::Poodle)) bitten |= PawnSet{1} << pawn;
     }
     if (bitten) base::neutral_bullets(p, bitten);

@@ -2,7 +2,7 @@
 #include "rules/horses/horses.h"
 #include "rules/horses/module.h"
 #include "rules/next_to.h"
-#include "rules/seats.h"
+#include "game/seats.h"
 
 namespace holdup::horses {
 
@@ -26,8 +26,7 @@ void Module::punched_other(Play& p, Pawn, Pawn victim) {
     const Loc roof = roof_of(kCoachSlot);
     s.token_at[kGuardedStrongbox] = roof;
     p.note(Fact::LootPlaced, 0, roof, kGuardedStrongbox, s.face[kGuardedStrongbox]);
-    base::place(p, Pawn::Shotgun, roof_beside_coach(s), Cause::Punched);
-    meet_shotgun(p, bandits_at(s, at_bit(s.where(Pawn::Shotgun))));
+    base::arrive(p, Pawn::Shotgun, roof_beside_coach(s), Cause::Punched);
 }
 
 // H.shotgun.meet, C12.2: passing him on the roofs costs a bullet and nothing else. The coach is a branch off the line
@@ -41,41 +40,34 @@ void Module::passes(Play& p, Pawn pawn, Loc from, Loc to) {
     if (his >= (a < b ? a : b) && his <= (a < b ? b : a)) base::neutral_bullets(p, pawn_bit(pawn));
 }
 
-namespace {
-
-void ask_flee(Play& p, PawnSet met) {
-    State& s = p.s;
-    if (met == 0) return;
-    Pawn next = Pawn::Nobody;
-    in_play_order(s, met, [&](Pawn pawn) { next = next == Pawn::Nobody ? pawn : next; });
-    const LocSet to = next_to(s, at_bit(s.where(next)), Link::Flee) & kRoofs;
-    Frame& f = p.ask(Rule::Flee, next, s.owner(next), Group::Places, to);
-    f.waiting = static_cast<u16>(met & ~pawn_bit(next));
-    if (!single(to)) return;
-    const Frame only = f;
-    p.pop();
-    answer_flee(p, only, static_cast<Loc>(lowest(to)));
-}
-
-}  // namespace
-
-// H.shotgun.meet, C12.2: all are hit, then all flee, in play order, each to the neighbouring roof of his choice.
-void meet_shotgun(Play& p, PawnSet met) {
-    if (met == 0) return;
-    base::neutral_bullets(p, met);
-    ask_flee(p, met);
-}
-
-void answer_flee(Play& p, const Frame& f, Loc to) {
-    base::arrive(p, f.actor, to, Cause::FledShotgun);
-    ask_flee(p, f.waiting);
-}
-
-void Module::arrived(Play& p, PawnSet group) {
+// H.shotgun.meet, C12.2: all are hit, then all flee, each to the neighbouring roof of his choice.
+bool Module::meeting(Stage stage, Play& p, Frame& f) {
     const State& s = p.s;
+    if (s.horse.coach == 0) return true;
+    Party party = Party::of(f);
+    if (stage == Stage::Hits && s.horse.released) {
+        const PawnSet met = party.group & bandits_at(s, at_bit(s.where(Pawn::Shotgun)));
+        if (met == 0) return true;
+        base::neutral_bullets(p, met);
+        party.flees |= static_cast<u16>(met);
+        party.put(f);
+    } else if (stage == Stage::Stays && f.step == 0) {
+        f.step = 1;
+        return take_hostages(p, party.group & bandits_at(s, bit(kCoachSlot)));
+    }
+    return true;
+}
+
+void Module::hot(const State& s, LocSet& places) {
     if (s.horse.coach == 0) return;
-    take_hostages(p, group & bandits_at(s, bit(kCoachSlot)));
-    if (s.horse.released) meet_shotgun(p, group & bandits_at(s, at_bit(s.where(Pawn::Shotgun))));
+    if (s.horse.hostages != 0) places |= bit(kCoachSlot);
+    if (s.horse.released) places |= at_bit(s.where(Pawn::Shotgun));
+}
+
+void Module::flights(const State& s, Pawn pawn, LocSet& to, Cause& cause) {
+    if (!s.horse.released || s.where(pawn) != s.where(Pawn::Shotgun)) return;
+    to |= next_to(s, at_bit(s.where(pawn)), Link::Flee) & kRoofs;
+    cause = Cause::FledShotgun;
 }
 
 }  // namespace holdup::horses

@@ -3,7 +3,7 @@
 #include "rules/horses/horses.h"
 #include "rules/horses/module.h"
 #include "rules/round_cards.h"
-#include "rules/seats.h"
+#include "game/seats.h"
 
 namespace holdup::horses {
 
@@ -21,10 +21,8 @@ void Module::runs_turn(Play& p, bool& done) {
     done = true;
     s.position = s.seats;
     SeatSet waiting = 0;
-    for (Seat seat = 0; seat < s.seats; ++seat) {
-        bool out = false;
-        sits_out(s, seat, out);
-        if (!out && (!s.hands[seat].cards.empty() || base::can_draw(s, seat))) waiting |= seat_bit(seat);
+    for (Seat seat = 0; seat < s.players; ++seat) {
+        if (!sits_out(s, seat) && (!s.hands[seat].cards.empty() || base::can_draw(s, seat))) waiting |= seat_bit(seat);
     }
     if (waiting == 0) return;
     p.push(Rule::Turmoil, Pawn::Nobody, kNoSeat).waiting = waiting;
@@ -44,21 +42,19 @@ void answer_turmoil(Play& p, Seat seat, Choice choice) {
 // H.turn.turmoil: who draws has said so before the cards are shown; these are then laid in the order of the turn.
 void reveal_turmoil(Play& p, const Frame& f) {
     State& s = p.s;
-    for (int i = 0; i < s.seats; ++i) {
-        const Seat seat = left_of(s, s.first, i);
-        if (!((f.options >> (kDraws + seat)) & 1)) continue;
+    each_player(s, [&](Seat seat) {
+        if (!((f.options >> (kDraws + seat)) & 1)) return;
         const int drawn = base::draw_cards(p, seat, 3);
         p.note(Fact::TurnDrawn, 0, seat, drawn);
-    }
-    for (int i = 0; i < s.seats; ++i) {
-        const Seat seat = left_of(s, s.first, i);
+    });
+    each_player(s, [&](Seat seat) {
         Hand& hand = s.hands[seat];
-        if (hand.commit.empty()) continue;
+        if (hand.commit.empty()) return;
         const Card card = hand.commit.nth(0);
         hand.cards.add(card);
         hand.commit = Zone{};
         base::play_card(p, seat, card, (f.options >> (kDown + seat)) & 1);
-    }
+    });
 }
 
 }  // namespace holdup::horses

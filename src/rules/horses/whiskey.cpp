@@ -4,7 +4,7 @@
 #include "rules/horses/horses.h"
 #include "rules/horses/module.h"
 #include "rules/round_cards.h"
-#include "rules/seats.h"
+#include "game/seats.h"
 
 namespace holdup::horses {
 
@@ -14,10 +14,8 @@ bool is_old(Face face) { return printed(face) == face::kOldWhiskey; }
 
 base::TokenSet flasks_of(const State& s, Seat seat) {
     base::TokenSet all;
-    for (int pawn : each(bandits_of(s, seat))) {
-        const base::TokenSet held = base::only(base::tokens_of(s, static_cast<Pawn>(pawn)), LootKind::Flask);
-        all.low |= held.low;
-        all.high |= held.high;
+    for (int pawn : each(pawns_of(s, seat))) {
+        all |= base::only(base::tokens_of(s, static_cast<Pawn>(pawn)), LootKind::Flask);
     }
     return all;
 }
@@ -29,7 +27,7 @@ base::TokenSet flasks_of(const State& s, Seat seat) {
 void Module::turn_options(const State& s, Seat seat, const Frame& f, Choices& out) {
     if (!s.rules.has(Switch::Whiskey) || f.step != 0 || turn_kind(s) != Turn::Standard) return;
     const int actions = s.hands[seat].cards.action_count();
-    base::for_each_token(flasks_of(s, seat), [&](int t) {
+    for_each(flasks_of(s, seat), [&](int t) {
         const Face face = s.face[static_cast<std::size_t>(t)];
         if (is_old(face) ? actions >= 2 : actions >= 1 || base::can_draw(s, seat)) out.add(choice::loot(face));
     });

@@ -7,7 +7,7 @@ namespace holdup::pairs {
 // Teams of two: each round starts with a card of the partner's deck.
 struct Module {
     static constexpr u8 kId = 3;
-    static bool enabled(const State& s) { return s.rules.has(Switch::Pairs); }
+    static constexpr SwitchSet kWakes = {Switch::Pairs};
     static bool at(Moment moment, Play& p, Frame& frame);
 };
 

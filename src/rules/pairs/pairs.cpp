@@ -1,7 +1,6 @@
 #include "rules/base/deck.h"
-#include "rules/modules.h"
 #include "rules/pairs/module.h"
-#include "rules/seats.h"
+#include "game/seats.h"
 
 namespace holdup::pairs {
 
@@ -9,12 +8,9 @@ namespace holdup::pairs {
 // own.
 bool Module::at(Moment moment, Play& p, Frame&) {
     if (moment != Moment::RoundStart) return true;
-    for (int i = 0; i < p.s.seats; ++i) {
-        const Seat seat = left_of(p.s, p.s.first, i);
-        bool out = false;
-        H::sits_out(p.s, seat, out);
-        if (!out) base::draw_cards(p, seat, 1, static_cast<Seat>(seat ^ 1));
-    }
+    each_player(p.s, [&](Seat seat) {
+        if (!sits_out(p.s, seat)) base::draw_cards(p, seat, 1, partner_of(seat));
+    });
     return true;
 }
 

@@ -3,17 +3,6 @@
 
 namespace holdup::powers {
 
-namespace {
-
-// RULINGS 3: along the track, and one more between vehicles.
-int distance(const State& s, Loc a, Loc b) {
-    const int along = stands_at(s, a) - stands_at(s, b);
-    const bool across = (slot_of(a) == kCoachSlot) != (slot_of(b) == kCoachSlot);
-    return (along < 0 ? -along : along) + (across ? 1 : 0);
-}
-
-}  // namespace
-
 // B.power.django, C13.4: the victim goes one car further from him, same floor, and never off the train.
 void Module::push_to(const State& s, Pawn shooter, Pawn victim, LocSet& to) {
     if (!s.has_power(shooter, Power::Django)) return;

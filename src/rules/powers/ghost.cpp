@@ -1,5 +1,5 @@
 #include "rules/powers/module.h"
-#include "rules/seats.h"
+#include "game/seats.h"
 
 namespace holdup::powers {
 

@@ -6,7 +6,7 @@ namespace holdup::powers {
 
 // The six character powers; each is one file beside this one.
 struct Module {
-    static bool enabled(const State& s) { return s.rules.has(Switch::Powers); }
+    static constexpr SwitchSet kWakes = {Switch::Powers};
     static void hand_limit(const State& s, Seat seat, int& limit);                           // Doc
     static void facing(const State& s, Seat seat, unsigned& ways);                           // Ghost
     static void sight(const State& s, Pawn shooter, LocSet& seen);                           // Tuco

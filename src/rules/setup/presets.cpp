@@ -66,9 +66,9 @@ int car_count(const Setup& setup) {
 }
 
 // B.two.setup: two bandits per player always use the cards for two to four.
-u64 printed_pool(const Setup& setup) {
+RoundSet printed_pool(const Setup& setup) {
     const bool few = setup.players <= 4 || setup.rules.has(Switch::TwoBandits);
-    u64 pool = cards_of(few ? Band::Few : Band::Many) | cards_of(Band::Station);
+    RoundSet pool = cards_of(few ? Band::Few : Band::Many) | cards_of(Band::Station);
     // H.setup, C4.4.1: a card whose pieces are not in play stays in the box.
     if (!setup.rules.has(Switch::HorseRounds)) pool &= ~cards_of(Box::Horses);
     if (!setup.rules.has(Switch::Whiskey)) pool &= ~cards_of(Event::Whiskey);
@@ -78,7 +78,7 @@ u64 printed_pool(const Setup& setup) {
     return pool;
 }
 
-u64 round_pool(const State& s, int round) {
+RoundSet round_pool(const State& s, int round) {
     const bool station = s.rules.has(Switch::Station) && round == kRounds - 1;
     return s.round_pool & (station ? cards_of(Band::Station) : ~cards_of(Band::Station));
 }

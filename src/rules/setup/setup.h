@@ -10,18 +10,18 @@ namespace holdup {
 void continue_setup(Play& p);
 
 // The round cards that may be turned up in this round.
-u64 round_pool(const State& s, int round);
+RoundSet round_pool(const State& s, int round);
 
 // How many neutral bullets a table uses.
 int neutral_count(const Rules& rules);
 
-// The action cards of one player's deck.
-Zone starting_deck(const Rules& rules);
+// The action cards a seat's deck starts with.
+Zone starting_deck(const State& s, Seat seat);
 
 // How many cars a table has behind its locomotive.
 int car_count(const Setup& setup);
 
 // The round cards printed for this table.
-u64 printed_pool(const Setup& setup);
+RoundSet printed_pool(const Setup& setup);
 
 }  // namespace holdup

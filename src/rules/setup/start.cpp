@@ -4,7 +4,7 @@
 #include "rules/base/round.h"
 #include "rules/duel/duel.h"
 #include "rules/modules.h"
-#include "rules/seats.h"
+#include "game/seats.h"
 #include "rules/setup/setup.h"
 
 namespace holdup {
@@ -158,13 +158,13 @@ void choose_characters(Play& p, const Setup& t) {
 // Everyone knows who plays whom: decks, bullets, powers and loot come out (C4.6.1, C4.6.3).
 void deal_in(Play& p) {
     State& s = p.s;
-    const Zone deck = starting_deck(s.rules);
-    for (Seat seat = 0; seat < s.seats; ++seat) {
-        if (s.rules.has(Switch::Pairs)) s.second[seat] = s.lead[seat ^ 1];
-        s.decks[seat].draw = deck;
-        for (int pawn : each(bandits_of(s, seat))) {
+    for (Seat seat = 0; seat < s.players; ++seat) {
+        if (s.rules.has(Switch::Pairs)) s.second[seat] = s.lead[partner_of(seat)];
+        s.decks[seat].draw = starting_deck(s, seat);
+        for (int pawn : each(pawns_of(s, seat))) {
             const auto i = static_cast<std::size_t>(pawn);
-            s.bandits |= PawnSet{1} << pawn;
+            s.characters |= PawnSet{1} << pawn;
+            if (pawn < kBandits) s.bandits |= PawnSet{1} << pawn;
             s.seat_of[i] = seat;
             s.cylinder[i] = 6;
             if (s.rules.has(Switch::Powers)) s.powers[i] = power_bit(static_cast<Power>(pawn));
@@ -206,11 +206,12 @@ void spread_along_train(Play& p) {
 int neutral_count(const Rules& rules) {
     // B.setup.marshal; H.setup: three more in the box of Horses & Stagecoach; C2.6.6, C4.10.5: 26 in all boxes.
     if (rules.has(Switch::AllBoxes)) return 26;
-    return (rules.switches & horses::kParts) ? 16 : 13;
+    return rules.switches.meets(horses::kParts) ? 16 : 13;
 }
 
 // B.setup.deck, B.two.deck, C4.6.2: the cards everyone has, and those that an option adds.
-Zone starting_deck(const Rules& rules) {
+Zone starting_deck(const State& s, Seat seat) {
+    const Rules& rules = s.rules;
     Zone deck;
     const auto add = [&](Action action, int copies, int colour) {
         for (int i = 0; i < copies; ++i) deck.add(card_of(action, colour));
@@ -226,6 +227,7 @@ Zone starting_deck(const Rules& rules) {
     add(Action::Marshal, 1, 0);
     if (rules.has(Switch::SpecialPunch)) add(Action::SpecialPunch, 1, 0);  // C4.2.11
     if (rules.has(Switch::ExtraPunch)) add(Action::Punch, 1, 0);  // C4.2.12
+    H::deck(s, seat, deck);
     return deck;
 }
 
@@ -260,7 +262,12 @@ void start(const Setup& setup, State& state, Dice& dice, Journal* journal) {
     Play p{state, dice, journal};
     state.rules = setup.rules;
     state.seats = setup.players;
-    state.round_pool = setup.round_pool ? setup.round_pool : printed_pool(setup);
+    state.players = setup.players;
+    for (Seat seat = 0; seat < kSeats; ++seat) {
+        state.order[seat] = state.place[seat] = seat;
+        state.side[seat] = setup.rules.has(Switch::Pairs) ? static_cast<Seat>(seat & ~1) : seat;
+    }
+    state.round_pool = setup.round_pool.empty() ? printed_pool(setup) : setup.round_pool;
     state.rounds = setup.rounds;
     state.neutral = static_cast<u8>(neutral_count(state.rules));
     state.at.fill(kNowhere);

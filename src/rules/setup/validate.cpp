@@ -37,7 +37,7 @@ Refusal players_fit(const Setup& t) {
 Refusal switches_fit(const Setup& t) {
     using enum Switch;
     // A bit beyond the last switch belongs to no rule, yet two tables would differ by it.
-    if (t.rules.switches >> kSwitches) return {"C4.1.1", "This table asks for an option that does not exist."};
+    if (!(t.rules.switches & ~kEverySwitch).empty()) return {"C4.1.1", "This table asks for an option that does not exist."};
     const Rules printed = preset(t.preset, t.players).rules;
     for (Switch fixed : {TwoBandits, AnyPair, Pairs, Gunslinger}) {
         if (t.rules.has(fixed) != printed.has(fixed)) {
@@ -161,29 +161,29 @@ Refusal train_fits(const Setup& t) {
 }
 
 Refusal rounds_fit(const Setup& t) {
-    const u64 stations = cards_of(Band::Station);
-    const u64 printed = printed_pool(t);
-    const u64 pool = t.round_pool ? t.round_pool : printed;
+    const RoundSet stations = cards_of(Band::Station);
+    const RoundSet printed = printed_pool(t);
+    const RoundSet pool = t.round_pool.empty() ? printed : t.round_pool;
     const int stops = t.rules.has(Switch::Station) ? 1 : 0;
-    if (pool & ~printed)
+    if (!(pool & ~printed).empty())
         return {
             "C4.4.1",
             "A chosen round card is not for this table: another number of players, or pieces that are not in play."};
-    if (std::popcount(pool & ~stations) < kRounds - stops) {
+    if ((pool & ~stations).size() < kRounds - stops) {
         return {"C4.4.3", "There are too few round cards to choose from."};
     }
-    if (stops && !(pool & stations)) return {"C4.4.3", "A station card is needed for the last round."};
-    u64 used = 0;
+    if (stops && !pool.meets(stations)) return {"C4.4.3", "A station card is needed for the last round."};
+    RoundSet used;
     for (int i = 0; i < kRounds; ++i) {
         const u8 card = t.rounds[static_cast<std::size_t>(i)];
         if (card == kNoRound) continue;
-        if (card >= kRoundCards || !((pool >> card) & 1)) {
+        if (card >= kRoundCards || !pool.has(card)) {
             return {"C4.4.3", "A round card of the fixed deck is not among those chosen."};
         }
-        if ((used >> card) & 1) return {"C4.4.2", "Each round card exists once."};
-        used |= bit(card);
+        if (used.has(card)) return {"C4.4.2", "Each round card exists once."};
+        used.add(card);
         const bool last = stops && i == kRounds - 1;
-        if (((stations >> card) & 1) != (last ? 1u : 0u)) {
+        if (stations.has(card) != last) {
             return {"B.setup.advanced", "The station card is the last card of the deck, and only the last."};
         }
     }

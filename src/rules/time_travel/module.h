@@ -7,7 +7,7 @@ namespace holdup::time_travel {
 // The Time Travel car, and all that the Handcar shares with it: a car without a roof at the end of the train.
 struct Module {
     static constexpr u8 kId = 9;
-    static bool enabled(const State& s) { return s.rules.has(Switch::TimeTravelCar) || s.rules.has(Switch::Handcar); }
+    static constexpr SwitchSet kWakes = {Switch::TimeTravelCar, Switch::Handcar};
     static bool at(Moment moment, Play& p, Frame& frame);
     static void links(const State& s, LocSet from, Link link, LocSet& to);
     static void sight(const State& s, Pawn shooter, LocSet& seen);

@@ -42,14 +42,15 @@ void Module::sight(const State& s, Pawn shooter, LocSet& seen) {
         return;
     }
     if (!(here & (car | kExpressRoofs))) return;
-    LocSet occupied = 0;
-    for (int pawn : each(s.bandits)) occupied |= at_bit(s.at[static_cast<std::size_t>(pawn)]);
-    H::blockers(s, occupied);
-    occupied &= kExpressRoofs & ~here;
+    const LocSet occupied = occupied_places(s, s.characters) & kExpressRoofs & ~here;
     const bool ahead = (car & at_bit(inside_of(kAheadSlot))) != 0;
+    const auto nearest = [&](LocSet from, bool forward) {
+        return forward ? nearest_ahead(occupied, from) : nearest_behind(occupied, from);
+    };
     if (here & car) {
-        if (occupied) seen |= ahead ? bit(lowest(occupied)) : bit(highest(occupied));
-    } else if (!(occupied & (ahead ? here - 1 : ~(here | (here - 1))))) {
+        // From above the car, along the roofs of the train.
+        seen |= nearest(here << kRoof, !ahead);
+    } else if (nearest(here, ahead) == 0) {
         seen |= car;
     }
 }

@@ -4,7 +4,7 @@
 #include "rules/base/loot.h"
 #include "rules/handcar/handcar.h"
 #include "rules/round_cards.h"
-#include "rules/seats.h"
+#include "game/seats.h"
 #include "rules/time_travel/module.h"
 
 namespace holdup::time_travel {
@@ -14,7 +14,7 @@ namespace {
 // T.end, C8.4.3: what lies in the car goes to whoever is alone in it when the game ends.
 void collect(Play& p, Pawn pawn) {
     const auto car = static_cast<Place>(lowest(roofless(p.s.places)));
-    base::for_each_token(base::tokens_at(p.s, car), [&](int token) { base::take_token(p, pawn, token); });
+    for_each(base::tokens_at(p.s, car), [&](int token) { base::take_token(p, pawn, token); });
 }
 
 // T.hide, C5.4.6: after the event, whoever is alone in the car must hide; all others close their eyes.

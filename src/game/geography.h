@@ -1,0 +1,70 @@
+// What stands where along the track: the one home of the table's geography, for the rules, the agents and whoever draws a
+// board.
+#pragma once
+
+#include "game/state.h"
+
+namespace holdup {
+
+// The places of the vehicle a location belongs to, both floors.
+inline LocSet vehicle_of(Loc loc) {
+    const int slot = slot_of(loc);
+    if (slot < kExpressSlots) return kExpress | kExpressRoofs;
+    if (slot == kCoachSlot) return kCoachPlaces;
+    return slot == kCellSlot ? at_bit(kCellSlot) : kArmoured | kArmouredRoofs;
+}
+// The roofs one can see along, without crossing to another vehicle.
+inline LocSet row_of_roofs(Loc loc) { return vehicle_of(loc) & kRoofs; }
+
+// RULINGS 3: by how much the numbers of the armoured train's slots run ahead of those of the express cars they stand
+// beside.
+inline int armoured_lead(const State& s) { return kArmouredSlot + kArmouredSlots - 2 - s.armoured.offset; }
+
+// The locations of the other train beside these: same floor, same place along the track.
+inline LocSet across(const State& s, LocSet from) {
+    const int lead = armoured_lead(s);
+    const LocSet there = ((from & kExpress) << lead & kArmoured) | ((from & kExpressRoofs) << lead & kArmouredRoofs);
+    const LocSet back = ((from & kArmoured) >> lead & kExpress) | ((from & kArmouredRoofs) >> lead & kExpressRoofs);
+    return (there | back) & s.places;
+}
+
+// RULINGS 3: where a car stands along the track, counted in slots of the express train.
+inline int stands_at(const State& s, Loc loc) {
+    const int slot = slot_of(loc);
+    if (slot < kExpressSlots) return slot;
+    if (slot == kCoachSlot) return s.horse.coach;
+    return slot == kCellSlot ? s.caboose : slot - armoured_lead(s);
+}
+
+// RULINGS 3: along the track, and one more for every gap between vehicles.
+inline int distance(const State& s, Loc a, Loc b) {
+    const int along = stands_at(s, a) - stands_at(s, b);
+    const auto side = [](Loc loc) {
+        const int slot = slot_of(loc);
+        return slot == kCoachSlot ? -1 : slot >= kArmouredSlot && slot < kArmouredSlot + kArmouredSlots ? 1 : 0;
+    };
+    const int gaps = side(a) - side(b);
+    return (along < 0 ? -along : along) + (gaps < 0 ? -gaps : gaps);
+}
+
+// B.shoot.roof, C11.1: along a row of roofs, the nearest occupied one each way.
+constexpr LocSet nearest_behind(LocSet occupied, LocSet here) {
+    const LocSet behind = occupied & ~(here | (here - 1));
+    return behind & (~behind + 1);
+}
+constexpr LocSet nearest_ahead(LocSet occupied, LocSet here) {
+    const LocSet ahead = occupied & (here - 1);
+    return ahead ? bit(highest(ahead)) : 0;
+}
+
+// The roofs of other vehicles beside these: the coach's and the other train's.
+inline LocSet roofs_beside(const State& s, LocSet from) {
+    LocSet to = across(s, from & kRoofs);
+    if (s.horse.coach != 0) {
+        const LocSet car = bit(s.horse.coach + kRoof), coach = bit(kCoachSlot + kRoof);
+        to |= (from & car ? coach : 0) | (from & coach ? car : 0);
+    }
+    return to & s.places;
+}
+
+}  // namespace holdup

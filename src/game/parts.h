@@ -1,0 +1,94 @@
+// What each box remembers. A table without the box leaves its part at zero.
+#pragma once
+
+#include <array>
+
+#include "core/places.h"
+#include "core/types.h"
+#include "game/cast.h"
+
+namespace holdup {
+
+// Horses & Stagecoach; all of it is open to everyone.
+struct HorseState {
+    u64 horses = 0;                          // a nibble per slot of the express train: horses beside that car
+    u64 captives = 0;                        // a nibble per bandit: the hostage he holds, numbered from 1
+    std::array<u8, kCharacters> mortal{};    // bullets received under Mortal Bullet
+    u8 coach = 0;                            // the slot the coach stands beside; 0 when there is none
+    u8 hostages = 0;                         // those nobody has taken, a bit each
+    u8 segment = 0;                          // horse attack: the slot that can be boarded now
+    u8 released = 0;                         // Shotgun has left his strongbox
+    std::array<u8, 6> reserved{};
+
+    int horses_at(int slot) const { return static_cast<int>((horses >> (4 * slot)) & 0xF); }
+    void add_horse(int slot) { horses += u64{1} << (4 * slot); }
+    void take_horse(int slot) { horses -= u64{1} << (4 * slot); }
+    int hostage_of(Pawn pawn) const { return static_cast<int>((captives >> (4 * ord(pawn))) & 0xF) - 1; }
+    friend bool operator==(const HorseState&, const HorseState&) = default;
+};
+static_assert(sizeof(HorseState) == 40);
+
+// A pawn hidden in time or by Handcar; all zero while nobody hides. Who hides is open, where to is known to his player.
+struct Hiding {
+    u8 pawn = 0;  // its number and one
+    Loc place = 0;
+    std::array<u8, 6> reserved{};
+
+    static Hiding make(Pawn pawn, Loc place) { return {static_cast<u8>(ord(pawn) + 1), place, {}}; }
+    Pawn who() const { return pawn == 0 ? Pawn::Nobody : static_cast<Pawn>(pawn - 1); }
+    friend bool operator==(const Hiding&, const Hiding&) = default;
+};
+static_assert(sizeof(Hiding) == 8);
+
+inline constexpr int kGoals = 5;
+
+// Marshal & Prisoners. Open to everyone but the goals: a goal is drawn when it becomes current, and then the Marshal
+// knows it; whoever else has seen it is in `seen`.
+struct PrisonState {
+    u64 held = 0;                             // a nibble per bandit: the prisoner he has freed, numbered from 1
+    std::array<u8, kGoals> goals{};           // the current goals in the order they came, numbered from 1
+    std::array<u8, 3> brawlers{};             // who took the gold, silver and bronze brawler card, a pawn's number and one
+    std::array<u16, kGoals> seen{};           // seats that have seen a goal
+    u16 behind = 0;                           // prisoners behind the prison car
+    u16 delivered = 0;                        // prisoners among the Marshal's achievements
+    u16 posters = 0;                          // bandits whose poster he has taken
+    std::array<u8, kCharacters> penalties{};  // what his bullets forbid a bandit until the end of the round
+    std::array<u8, kCharacters> before{};     // his bullets lying before a bandit until then
+    std::array<u8, 2> fired{};                // bullets fired out of each of his cylinders
+    u8 last = 0;                              // the last bandit's action that can be copied, numbered from 1
+    u8 plus = 0;                              // cards he may still add to this turn
+
+    int prisoner_of(Pawn pawn) const { return static_cast<int>((held >> (4 * ord(pawn))) & 0xF) - 1; }
+    friend bool operator==(const PrisonState&, const PrisonState&) = default;
+};
+static_assert(sizeof(PrisonState) == 64);
+
+// Couriers & Armoured Train: the second train, its men and its loot, and the teams.
+struct ArmouredState {
+    u8 offset = 0;                            // where its locomotive stands along the track, and one
+    u8 couriers = 0;                          // couriers still on the train, a bit each
+    u8 diverted = 0;                          // teams that have used their diversion
+    u8 ladder = 0;                            // how far Il Professore's plan has come
+    std::array<u8, kCharacters> badge{};      // the team a bandit wears the badge of, numbered from 1
+    u8 wild = 0;                              // who holds the Wild Bunch token, a pawn's number and one
+    u8 binoculars = 0;
+    std::array<u8, 7> cars{};        // its cars by kind, front first
+    std::array<u8, 5> reserved{};
+    friend bool operator==(const ArmouredState&, const ArmouredState&) = default;
+};
+static_assert(sizeof(ArmouredState) == 32);
+
+inline constexpr int kBots = 8;
+
+// The Bandits that nobody plays: a deck of their own kinds each, and what lies before them.
+struct BotState {
+    std::array<u32, kBots> draw{};            // a nibble per kind of the bot's own cards: not yet drawn
+    std::array<u32, kBots> discard{};
+    std::array<u16, kBots> open{};            // cards lying face up for the coming turns, two bits per kind
+    std::array<u8, kBots> before{};           // bullets lying before a bot
+    std::array<u8, kBots> hidden{};           // its card face down, numbered from 1
+    friend bool operator==(const BotState&, const BotState&) = default;
+};
+static_assert(sizeof(BotState) == 96);
+
+}  // namespace holdup
