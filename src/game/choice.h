@@ -17,7 +17,7 @@ inline constexpr int kChoices = 512;
 inline constexpr Choice kNoChoice = 0xFFFF;
 
 // A group is one 64-bit word of the mask, so that a set of pawns, locations or faces is its own mask of choices.
-enum class Group : u8 { Basic, Places, Loot, Pawns, Discards, Takes, Captives };
+enum class Group : u8 { Basic, Places, Loot, Pawns, Discards, Takes, Captives, Bullets };
 
 namespace choice {
 inline constexpr Choice kPass = 0, kDraw = 1, kYes = 2, kNo = 3, kRideOff = 4;
@@ -30,6 +30,10 @@ constexpr Choice loot(Face face) { return static_cast<Choice>(base(Group::Loot) 
 constexpr Choice pawn(Pawn pawn) { return static_cast<Choice>(base(Group::Pawns) + ord(pawn)); }
 constexpr Choice discard(Card card) { return static_cast<Choice>(base(Group::Discards) + card); }
 constexpr Choice take(Card card) { return static_cast<Choice>(base(Group::Takes) + card); }
+// A bullet played as a card: its number among the bullets, face up or face down.
+constexpr Choice play_bullet(Card bullet, bool down) {
+    return static_cast<Choice>(base(Group::Bullets) + bullet - kFirstBullet + (down ? 32 : 0));
+}
 constexpr Choice captive(int number) { return static_cast<Choice>(base(Group::Captives) + number); }
 constexpr Group group(Choice c) { return static_cast<Group>(c >> 6); }
 constexpr int index(Choice c) { return c & 63; }

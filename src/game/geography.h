@@ -16,6 +16,14 @@ inline LocSet vehicle_of(Loc loc) {
 // The roofs one can see along, without crossing to another vehicle.
 inline LocSet row_of_roofs(Loc loc) { return vehicle_of(loc) & kRoofs; }
 
+// The car in a slot of either train; a kind stands for one car of one box, so that its name is its own.
+inline CarKind car_at(const State& s, int slot) {
+    if (slot < kExpressSlots) return s.cars[static_cast<std::size_t>(slot)];
+    const int armoured = slot - kArmouredSlot;
+    const bool there = armoured >= 0 && armoured < kArmouredSlots;
+    return there ? static_cast<CarKind>(s.armoured.cars[static_cast<std::size_t>(armoured)]) : CarKind::None;
+}
+
 // RULINGS 3: by how much the numbers of the armoured train's slots run ahead of those of the express cars they stand
 // beside.
 inline int armoured_lead(const State& s) { return kArmouredSlot + kArmouredSlots - 2 - s.armoured.offset; }

@@ -144,10 +144,21 @@ struct Hooks<ModuleList<Ms...>> {
     HOLDUP_ACT(struck, (Play & p, Pawn victim), (p, victim))
     // An action the base game does not know.
     HOLDUP_ACT(acts, (Play & p, Pawn actor, Action action), (p, actor, action))
+    // A module's own questions: the answers there are where they are more than one mask, what an answer does, one part
+    // of a secret answer (`more`: the seat has not said everything), and what happens when all are in.
+    HOLDUP_FILTER(offers, (const State& s, Seat seat, const Frame& f, Choices& out), (s, seat, f, out))
+    HOLDUP_ACT(answers, (Play & p, const Frame& f, Choice choice), (p, f, choice))
+    HOLDUP_ACT(commits, (Play & p, const Frame& f, Seat seat, Choice choice, bool& more), (p, f, seat, choice, more))
+    HOLDUP_ACT(reveals, (Play & p, const Frame& f), (p, f))
+    // A seat that holds no hand has its turn of Schemin', and one of its cards is turned over: bandits nobody plays.
+    HOLDUP_ACT(plays_itself, (Play & p, Seat seat), (p, seat))
+    HOLDUP_ACT(turns_over, (Play & p, PileCard card), (p, card))
     // Before the usual turn of Schemin' begins: a module may run the whole turn itself.
     HOLDUP_ACT(runs_turn, (Play & p, bool& done), (p, done))
     // A new game: everyone knows who plays whom, and a module lays out its own pieces.
     HOLDUP_ACT(lays_out, (Play & p), (p))
+    // Where a pawn with a seat starts, if not where the others do.
+    HOLDUP_FILTER(starts, (const State& s, Pawn pawn, Loc& at), (s, pawn, at))
     // Bandits who come to the train in a way of their own: whether they do, and the next step of it.
     HOLDUP_FILTER(rides_in, (const State& s, bool& they_do), (s, they_do))
     HOLDUP_ACT(boards, (Play & p, bool& asked), (p, asked))

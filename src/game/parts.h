@@ -72,7 +72,7 @@ struct ArmouredState {
     std::array<u8, kCharacters> badge{};      // the team a bandit wears the badge of, numbered from 1
     u8 wild = 0;                              // who holds the Wild Bunch token, a pawn's number and one
     u8 binoculars = 0;
-    std::array<u8, 7> cars{};        // its cars by kind, front first
+    std::array<u8, 7> cars{};        // its cars by kind, by slot
     std::array<u8, 5> reserved{};
     friend bool operator==(const ArmouredState&, const ArmouredState&) = default;
 };

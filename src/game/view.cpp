@@ -29,7 +29,6 @@ void show_table(const State& s, State& shown) {
     shown.rules = s.rules;
     shown.places = s.places;
     shown.round_pool = s.round_pool;
-    shown.horse = s.horse;
     shown.deed = s.deed;
     shown.bandits = s.bandits;
     shown.characters = s.characters;
@@ -141,9 +140,7 @@ View view(const State& s, Seat seat) {
     View v;
     v.seat = seat;
     show_table(s, v.shown);
-    // C5.4.6: where somebody hides is known to his player alone.
-    v.shown.hiding.pawn = s.hiding.pawn;
-    if (s.hiding.pawn != 0 && s.owner(s.hiding.who()) == seat) v.shown.hiding.place = s.hiding.place;
+    show_parts(s, seat, v.shown);
     for (std::size_t i = 0; i < s.depth; ++i) v.shown.frames[i] = frame_for(s.frames[i], seat);
     show_tokens(s, seat, v.shown);
     show_pile(s, seat, v.shown);

@@ -32,6 +32,12 @@ View view(const State& state, Seat seat);
 // A journal entry as that seat may read it.
 Entry redact(Entry entry, Seat seat);
 
+// What the modules say about their own parts of the state and their own secret questions (rules/hiding.cpp): what a
+// seat may see; how the rest may be imagined; and what a seat that has answered in secret may have answered.
+void show_parts(const State& state, Seat seat, State& shown);
+void imagine_parts(const View& view, Dice& dice, State& world);
+void imagine_answer(State& world, const Frame& frame, Seat seat, Dice& dice);
+
 // A full state drawn at random from those the view allows, every way to lay the unseen cards and faces being equally
 // likely (docs: ARCHITECTURE, "Worlds").
 State sample(const View& view, Dice& dice);

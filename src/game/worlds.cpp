@@ -50,16 +50,22 @@ class Rebuild {
                 if (seat != v_.seat) deal_seat(seat);
             }
         }
-        for (Seat seat = 0; seat < s_.players; ++seat) {
-            if (seat != v_.seat) imagine_commit(seat);
-        }
+        imagine_answers();
         roll_faces();
-        imagine_hideout();
+        imagine_parts(v_, dice_, s_);
         for (std::size_t i = 0; i < s_.depth; ++i) s_.frames[i].options = options_of(s_, s_.frames[i]);
         return s_;
     }
 
   private:
+    // A seat that has answered in secret has answered something.
+    void imagine_answers() {
+        if (s_.depth == 0 || !is_secret(s_.frame().rule)) return;
+        for (Seat seat = 0; seat < s_.players; ++seat) {
+            if (seat != v_.seat && !(s_.frame().waiting & seat_bit(seat))) imagine_answer(s_, s_.frame(), seat, dice_);
+        }
+    }
+
     int hidden_cards(Seat seat) const {
         int n = 0;
         for (std::size_t i = s_.pile_next; i < s_.pile_size; ++i) n += is_hidden_of(s_.pile[i], seat);
@@ -107,17 +113,8 @@ class Rebuild {
         pile_card = PileCard::make(actor, card, true, pile_card.turn(), s_.owner(actor) != seat);
     }
 
-    // A hidden pawn is as likely to be under one car as under another.
-    void imagine_hideout() {
-        if (s_.hiding.pawn == 0 || s_.owner(s_.hiding.who()) == v_.seat) return;
-        const LocSet under = hideouts(s_.places);
-        s_.hiding.place = static_cast<Loc>(select(under, roll(dice_, std::popcount(under))));
-    }
-
     void deal_partners(Seat a);
     bool has_shown_borrowed(Seat seat) const;
-    void imagine_commit(Seat seat);
-    void imagine_turmoil(Seat seat);
     void roll_faces();
 
     const View& v_;
@@ -196,59 +193,6 @@ bool Rebuild::has_shown_borrowed(Seat seat) const {
         if (s_.pile[i].borrowed() && s_.player_of(s_.pile[i]) == seat) return true;
     }
     return false;
-}
-
-// A seat that has answered in secret has answered something: every possible answer is as likely as any other.
-void Rebuild::imagine_commit(Seat seat) {
-    const Frame& f = s_.depth > 0 ? s_.frame() : Frame{};
-    if (!is_secret(f.rule) || f.rule == Rule::Hide || (f.waiting & seat_bit(seat))) return;
-    Hand& hand = s_.hands[seat];
-    if (f.rule == Rule::Placement) {
-        hand.commit.cards = bit(static_cast<int>(roll(dice_, 2)));
-    } else if (f.rule == Rule::Attack) {
-        // Bits for the bandits still riding; a duel's player answers for two.
-        const bool first = s_.where(s_.lead[seat]) == kNowhere;
-        const bool both = s_.rules.has(Switch::TwoBandits) && s_.where(s_.second[seat]) == kNowhere;
-        hand.commit.cards = (first ? roll(dice_, 2) : 0) | (both ? 2 * roll(dice_, 2) : 0);
-    } else if (f.rule == Rule::Turmoil) {
-        imagine_turmoil(seat);
-    } else if (f.rule == Rule::PickCard) {
-        Zone& deck = s_.decks[seat].draw;
-        if (s_.rules.has(Switch::PickOptional) && roll(dice_, 2) == 0) return;
-        const int cards = deck.size();
-        if (cards + s_.top_size[seat] == 0) return;
-        const auto at = static_cast<int>(roll(dice_, cards + s_.top_size[seat]));
-        if (at < cards) {
-            hand.commit.add(deck.take(static_cast<unsigned>(at)));
-        } else {
-            set_top_pick(s_.frames[s_.depth - 1u], seat, s_.top_bullet(seat, at - cards));
-        }
-    } else {
-        const Zone all = hand.cards;
-        for (unsigned n = 0; n < static_cast<unsigned>(all.size()); ++n) {
-            const Card card = all.nth(n);
-            if ((f.rule == Rule::DropBullets && !is_bullet(card)) || roll(dice_, 2) == 0) continue;
-            if (f.rule == Rule::Plan && hand.commit.size() == f.other) break;
-            hand.cards.remove(card);
-            hand.commit.add(card);
-        }
-    }
-}
-
-// Drawing, or any card of the hand; one that may lie face down is as likely to.
-void Rebuild::imagine_turmoil(Seat seat) {
-    Choices legal;
-    choices(s_, seat, legal);
-    const Choice choice = legal.nth(roll(dice_, legal.count()));
-    Hand& hand = s_.hands[seat];
-    u64& bits = s_.frames[s_.depth - 1u].options;
-    if (choice == choice::kDraw) bits |= bit(seat);
-    if (choice < choice::kPlayUp) return;
-    const bool down = choice >= choice::kPlayDown;
-    const auto card = static_cast<Card>(choice - (down ? choice::kPlayDown : choice::kPlayUp));
-    if (down) bits |= bit(16 + seat);
-    hand.cards.remove(card);
-    hand.commit.add(card);
 }
 
 // A face somebody else has seen is one of those this seat has not.

@@ -3,16 +3,16 @@
 #include "record/words.h"
 
 #include "game/engine.h"
+#include "game/geography.h"
 
 namespace holdup {
 
 std::string location_word(const State& s, Loc loc) {
     const int slot = slot_of(loc);
     if (slot == kCoachSlot) return on_roof(loc) ? "coach roof" : "coach inside";
-    if (loc == kNowhere || slot >= kExpressSlots || s.cars[static_cast<std::size_t>(slot)] == CarKind::None) {
-        return "nowhere";
-    }
-    return std::string(word(s.cars[static_cast<std::size_t>(slot)])) + (on_roof(loc) ? " roof" : " inside");
+    const CarKind car = car_at(s, slot);
+    if (loc == kNowhere || car == CarKind::None) return "nowhere";
+    return std::string(word(car)) + (on_roof(loc) ? " roof" : " inside");
 }
 
 std::optional<Loc> location_named(const State& s, std::string_view text) {
@@ -23,8 +23,8 @@ std::optional<Loc> location_named(const State& s, std::string_view text) {
     if (name == "coach" && (s.places & kCoachPlaces)) return roof ? roof_of(kCoachSlot) : inside_of(kCoachSlot);
     const auto car = from_word<CarKind>(name);
     if (!car) return std::nullopt;
-    for (int slot = 0; slot < kExpressSlots; ++slot) {
-        if (s.cars[static_cast<std::size_t>(slot)] == *car) return roof ? roof_of(slot) : inside_of(slot);
+    for (int slot = 0; slot < kCoachSlot; ++slot) {
+        if (car_at(s, slot) == *car) return roof ? roof_of(slot) : inside_of(slot);
     }
     return std::nullopt;
 }
@@ -136,6 +136,9 @@ std::string choice_word(const State& s, Seat seat, Choice c) {
         case Group::Pawns: return std::string(asked.pawn) + std::string(word(static_cast<Pawn>(index)));
         case Group::Discards: return "discard " + card_word(s, seat, static_cast<Card>(index));
         case Group::Takes: return std::string(asked.take) + card_word(s, seat, static_cast<Card>(index));
+        case Group::Bullets:
+            return "play " + card_word(s, seat, static_cast<Card>(kFirstBullet + index % 32)) +
+                   (index >= 32 ? " hidden" : "");
         case Group::Captives: return std::string(asked.captive) + std::string(word(static_cast<horses::Hostage>(index)));
     }
     return {};
@@ -149,17 +152,18 @@ std::optional<Choice> read_as(const State& s, Seat seat, const Question& asked, 
         const auto named = card_named(s, seat, name);
         return named ? std::optional<Choice>(as(*named)) : std::nullopt;
     };
-    const auto playable = [&](std::string_view name, auto&& as) -> std::optional<Choice> {
-        return card(name, [&](Card c) { return is_bullet(c) ? kNoChoice : as(c); });
-    };
     if (text == "draw") return choice::kDraw;
     if (text == asked.pass) return choice::kPass;
     if (text == asked.yes) return choice::kYes;
     if (text == asked.no) return choice::kNo;
     if (text == "ride off") return choice::kRideOff;
     if (text::eat(text, "play ")) {
-        if (!text.ends_with(" hidden")) return playable(text, choice::play);
-        return playable(text.substr(0, text.size() - 7), choice::play_down);
+        const bool down = text.ends_with(" hidden");
+        if (down) text.remove_suffix(7);
+        return card(text, [&](Card c) {
+            if (is_bullet(c)) return choice::play_bullet(c, down);
+            return down ? choice::play_down(c) : choice::play(c);
+        });
     }
     if (text::eat(text, "discard ")) return card(text, choice::discard);
     if (text::eat(text, asked.take)) return card(text, choice::take);

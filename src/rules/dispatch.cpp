@@ -7,14 +7,10 @@
 #include "rules/base/encounter.h"
 #include "rules/base/loot.h"
 #include "rules/base/round.h"
-#include "rules/circus/circus.h"
 #include "rules/duel/duel.h"
 #include "rules/expert/expert.h"
-#include "rules/horses/horses.h"
 #include "rules/modules.h"
-#include "rules/round_cards.h"
 #include "game/seats.h"
-#include "rules/time_travel/time_travel.h"
 
 namespace holdup {
 
@@ -55,25 +51,14 @@ void choices(const State& s, Seat seat, Choices& out) {
             out[Group::Discards] = s.hands[seat].cards.present();
             out.add(choice::kPass);
             return;
-        case Rule::Attack:
-            out[Group::Basic] = horses::attack_basics(s, seat);
-            out[Group::Pawns] = horses::attack_singles(s, seat);
-            return;
-        case Rule::Turmoil: out[Group::Basic] = base::scheme_options(s, seat, 0); return;
-        case Rule::Hide: out[Group::Places] = hideouts(s.places); return;
-        case Rule::Plan:
-            out[Group::Takes] = s.hands[seat].cards.present();
-            out.add(choice::kPass);
-            return;
-        case Rule::Ride:
-            out[Group::Places] = f.options;
-            if (event_now(s) == Event::Escape) out.add(choice::kRideOff);
-            return;
         case Rule::Pickpocket:
             out[Group::Loot] = f.options;
             out.add(choice::kPass);
             return;
-        default: out[f.group] = f.options; return;
+        default:
+            out[f.group] = f.options;
+            H::offers(s, seat, f, out);
+            return;
     }
 }
 
@@ -97,19 +82,13 @@ bool is_legal(const State& s, Seat seat, Choice choice) {
 
 namespace {
 
-// Questions only boxes ask; apart, so that the others are quick.
+// What boxes ask is answered by their modules; apart, so that the others are quick.
 [[gnu::noinline]] void answer_box(Play& p, const Frame& f, Choice choice) {
-    const int index = choice::index(choice);
+    const auto index = static_cast<u8>(choice::index(choice));
     switch (f.rule) {
-        case Rule::Scheme: return horses::answer_drink(p, f.seat, static_cast<Face>(index));
-        case Rule::Board: return horses::answer_board(p, f.actor, static_cast<Loc>(index));
-        case Rule::Ride: return horses::answer_ride(p, f.actor, choice);
-        case Rule::Flee: return base::answer_flee(p, f.actor, static_cast<Loc>(index));
-        case Rule::TakeHostage: return horses::answer_hostage(p, f, index);
-        case Rule::Giraffe: return circus::answer_giraffe(p, f.actor, choice == choice::kYes);
-        case Rule::DropLoot:
-            return base::drop_shot_loot(p, f.actor, static_cast<Pawn>(f.other), static_cast<Face>(index));
-        default: return;
+        case Rule::Flee: return base::answer_flee(p, f.actor, index);
+        case Rule::DropLoot: return base::drop_shot_loot(p, f.actor, static_cast<Pawn>(f.other), index);
+        default: return H::answers(p, f, choice);
     }
 }
 
@@ -141,20 +120,22 @@ void answer(Play& p, const Frame& f, Choice choice) {
 }
 
 // One part of a secret answer; true when the seat has nothing more to say.
-bool commit(Play& p, Rule rule, Seat seat, Choice choice) {
-    switch (rule) {
+bool commit(Play& p, const Frame& f, Seat seat, Choice choice) {
+    switch (f.rule) {
         case Rule::Placement: duel::answer_placement(p, seat, static_cast<Pawn>(choice::index(choice))); return true;
         case Rule::PickCard: duel::answer_pick(p, seat, choice); return true;
-        case Rule::Hide: time_travel::answer_hide(p, static_cast<Loc>(choice::index(choice))); return true;
-        case Rule::Attack: horses::answer_attack(p, seat, choice); return true;
-        case Rule::Turmoil: horses::answer_turmoil(p, seat, choice); return true;
-        case Rule::Plan: return horses::answer_plan(p, seat, choice);
-        default: {
+        case Rule::Keep:
+        case Rule::DropBullets: {
             if (choice == choice::kPass) return true;
             expert::answer_discard(p, seat, choice);
             Choices left;
             choices(p.s, seat, left);
             return left.count() == 1;
+        }
+        default: {
+            bool more = false;
+            H::commits(p, f, seat, choice, more);
+            return !more;
         }
     }
 }
@@ -164,19 +145,16 @@ void reveal(Play& p, const Frame& f) {
     switch (f.rule) {
         case Rule::Placement: return duel::place_bandits(p);
         case Rule::PickCard: return duel::reveal_picks(p, f);
-        case Rule::Hide: return time_travel::vanish(p);
-        case Rule::Attack: return horses::reveal_attack(p);
-        case Rule::Turmoil: return horses::reveal_turmoil(p, f);
-        case Rule::Plan: return horses::reveal_plan(p);
-        default: return expert::reveal_discards(p);
+        case Rule::Keep:
+        case Rule::DropBullets: return expert::reveal_discards(p);
+        default: return H::reveals(p, f);
     }
 }
 
 [[gnu::noinline]] void answer_secretly(Play& p, Frame& top, Seat seat, Choice choice) {
-    const Rule rule = top.rule;
-    if (commit(p, rule, seat, choice)) {
+    if (commit(p, top, seat, choice)) {
         top.waiting &= static_cast<u16>(~seat_bit(seat));
-        p.note(Fact::Committed, 0, seat, ord(rule));
+        p.note(Fact::Committed, 0, seat, ord(top.rule));
     }
     if (top.waiting != 0) return;
     const Frame f = top;

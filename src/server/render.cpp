@@ -113,10 +113,10 @@ struct PawnShown {
 
 void render_pawn(Json& json, const PawnShown& shown) {
     const std::string_view name = quick_word(shown.pawn);
-    const bool bandit = shown.seat != kNoSeat;
-    json.open_object().field("id", name).field("kind", bandit ? "bandit" : name).field("name", title(shown.pawn));
+    const bool seated = shown.seat != kNoSeat;
+    json.open_object().field("id", name).field("kind", ord(shown.pawn) < kBandits ? "bandit" : name).field("name", title(shown.pawn));
     json.field("letter", letters(shown.pawn));
-    if (bandit) {
+    if (seated) {
         json.field("seat", shown.seat);
     } else {
         json.null_field("seat");
@@ -126,7 +126,7 @@ void render_pawn(Json& json, const PawnShown& shown) {
     } else {
         json.field("at", shown.at);
     }
-    if (bandit) {
+    if (seated) {
         json.key("powers").open_list();
         // A power carries the name of the bandit whose sheet prints it.
         for (int power : each(shown.powers)) json.value(quick_word(static_cast<Pawn>(power)));
@@ -161,7 +161,7 @@ auto shown_pawns(const View& v) {
     }
     for (int pawn = kBandits; pawn < kPawns; ++pawn) {
         const auto other = static_cast<Pawn>(pawn);
-        if (s.where(other) != kNowhere) row.add(shown_pawn(s, other, kNoSeat));
+        if (s.where(other) != kNowhere && !holds(s.characters, other)) row.add(shown_pawn(s, other, kNoSeat));
     }
     return row;
 }

@@ -264,6 +264,11 @@ void choice_fields(Json& json, const View& v, Choice c) {
             json.field("kind", choice::group(c) == Group::Takes ? "take" : "discard");
             render_card(json, s, v.seat, static_cast<Card>(index));
             return;
+        case Group::Bullets:
+            json.field("kind", "play");
+            render_card(json, s, v.seat, static_cast<Card>(kFirstBullet + index % 32));
+            json.field("face_down", index >= 32);
+            return;
         case Group::Captives:
             json.field("kind", "hostage").field("hostage", word(static_cast<horses::Hostage>(index)));
             return;

@@ -40,7 +40,7 @@ Setup table_from(Bytes& in) {
     if (options & 2) setup.cars[in.below(kExpressSlots)] = static_cast<CarKind>(in.below(12));
     if (options & 4) setup.rules.flip(static_cast<Switch>(in.below(kSwitches)));
     if (options & 8) setup.rounds[in.below(kRounds)] = in.next();
-    if (options & 16) setup.round_pool = ~(u64{in.next()} << in.below(kRoundCards));
+    if (options & 16) setup.round_pool.low = ~(u64{in.next()} << in.below(kRoundCards));
     if (options & 32) setup.bandits[in.below(kPlayers)][in.below(2)] = static_cast<Pawn>(in.below(32));
     if (options & 64) {
         for (auto& pair : setup.bandits) pair[0] = static_cast<Pawn>(in.below(32));

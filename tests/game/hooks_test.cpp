@@ -9,7 +9,6 @@ namespace {
 
 struct Doubles {
     static constexpr u8 kId = 7;
-    static bool enabled(const State&) { return true; }
     static void hand_limit(const State&, Seat, int& limit) { limit *= 2; }
     static bool at(Moment, Play& p, Frame& frame) {
         if (frame.step++ == 2) return true;
@@ -17,12 +16,9 @@ struct Doubles {
         return false;
     }
 };
-struct Empty {
-    static bool enabled(const State&) { return true; }
-};
+struct Empty {};
 struct Adds {
     static constexpr u8 kId = 3;
-    static bool enabled(const State&) { return true; }
     static void hand_limit(const State&, Seat, int& limit) { limit += 1; }
     static bool at(Moment, Play& p, Frame& frame) {
         if (frame.step++ == 1) return true;
@@ -31,7 +27,7 @@ struct Adds {
     }
 };
 struct Asleep {
-    static bool enabled(const State&) { return false; }
+    static constexpr SwitchSet kWakes = {Switch::Handcar};
     static void hand_limit(const State&, Seat, int& limit) { limit = 0; }
 };
 

@@ -87,7 +87,7 @@ TEST(Record, EveryOptionOfATableIsWrittenDown) {
     table.cars[2] = CarKind::Luggage;
     table.rules.set(Switch::Expert);
     table.rules.set(Switch::Powers, false);
-    table.round_pool = 0b111'1111 | (0b111u << 14);
+    table.round_pool = {0b111'1111 | (0b111u << 14), 0};
     table.rounds[1] = 5;
     ASSERT_FALSE(validate(table));
     const std::string text = text_of(play(table, 18446744073709551615u));

@@ -51,7 +51,7 @@ TEST(Setup, impossible_tables_name_their_rule) {
     EXPECT_EQ(with([](TableSetup& t) { t.cars[0] = CarKind::Locomotive; }), "B.setup.cars");
     EXPECT_EQ(with([](TableSetup& t) { t.first = 4; }), "B.setup.placement");
     EXPECT_EQ(with([](TableSetup& t) { t.round_pool = cards_of(Band::Many) | cards_of(Band::Station); }), "C4.4.1");
-    EXPECT_EQ(with([](TableSetup& t) { t.round_pool = (cards_of(Band::Station) & cards_of(Box::Base)) | 7; }),
+    EXPECT_EQ(with([](TableSetup& t) { t.round_pool = (cards_of(Band::Station) & cards_of(Box::Base)) | RoundSet{7, 0}; }),
               "C4.4.3");
     EXPECT_EQ(with([](TableSetup& t) { t.round_pool = cards_of(Band::Few) & cards_of(Box::Base); }), "C4.4.3");
     EXPECT_EQ(with([](TableSetup& t) { t.rounds[0] = t.rounds[1] = 2; }), "C4.4.2");
@@ -168,7 +168,7 @@ TEST(Setup, round_cards_come_from_the_band_of_the_table) {
 // C4.4.3, M.choose-events: a chosen pool is drawn from; a fixed deck is played as it lies.
 TEST(Setup, chosen_round_cards_are_used) {
     TableSetup t = preset(Preset::Classic, 4);
-    t.round_pool = 0b1111 | bit(15);
+    t.round_pool = {0b1111 | bit(15), 0};
     std::set<std::vector<u8>> decks;
     for (u64 seed = 0; seed < 200; ++seed) {
         State end;

@@ -62,7 +62,10 @@ void next_scheme(Play& p) {
     }
     --s.plays_left;
     const Seat seat = seat_at(s, s.position - 1);
-    if (s.rules.has_box() && sits_out(s, seat)) return;
+    if (s.rules.has_box()) {
+        if (sits_out(s, seat)) return;
+        if (seat >= s.players) return H::plays_itself(p, seat);
+    }
     // Nothing to play and nothing to draw: the whole table can see that.
     if (s.hands[seat].cards.empty() && !can_draw(s, seat)) {
         p.note(Fact::TurnPassed, 0, seat);

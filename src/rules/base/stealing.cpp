@@ -60,6 +60,8 @@ void next_card(Play& p) {
     PileCard& top = s.pile[s.pile_next++];
     const PileCard turned = top;
     top = top.revealed();
+    if (s.owner(turned.actor()) >= s.players) [[unlikely]]
+        return H::turns_over(p, turned);
     send_home(p, turned, turned.card());
     p.note(Fact::CardTurned, ord(turned.actor()), ord(action_of(turned.card())), turned.hidden());
     if (H::minds_cards(s)) [[unlikely]] {

@@ -1,5 +1,3 @@
-#include "rules/circus/circus.h"
-
 #include "rules/base/encounter.h"
 #include "rules/circus/module.h"
 #include "game/seats.h"
@@ -34,8 +32,9 @@ bool Module::meeting(Stage stage, Play& p, Frame& f) {
     return false;
 }
 
-void answer_giraffe(Play& p, Pawn pawn, bool climb) {
-    if (climb) base::place(p, pawn, other_floor(p.s.where(pawn)), Cause::Giraffe);
+void Module::answers(Play& p, const Frame& f, Choice choice) {
+    if (f.rule != Rule::Giraffe || choice != choice::kYes) return;
+    base::place(p, f.actor, other_floor(p.s.where(f.actor)), Cause::Giraffe);
 }
 
 }  // namespace holdup::circus

@@ -9,6 +9,7 @@ struct Module {
     static constexpr u8 kId = 11;
     static constexpr SwitchSet kWakes = {Switch::CircusCar};
     static void hot(const State& s, LocSet& places);
+    static void answers(Play& p, const Frame& f, Choice choice);
     static bool meeting(Stage stage, Play& p, Frame& f);
 };
 

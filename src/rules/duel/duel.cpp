@@ -134,6 +134,23 @@ void reveal_picks(Play& p, const Frame& asked) {
     }
 }
 
+void imagine_placement(State& world, Seat seat, Dice& dice) {
+    world.hands[seat].commit.cards = bit(static_cast<int>(dice.roll(Roll::World, 2)));
+}
+
+void imagine_pick(State& world, Seat seat, Dice& dice) {
+    Zone& deck = world.decks[seat].draw;
+    if (world.rules.has(Switch::PickOptional) && dice.roll(Roll::World, 2) == 0) return;
+    const int cards = deck.size();
+    if (cards + world.top_size[seat] == 0) return;
+    const auto at = static_cast<int>(dice.roll(Roll::World, static_cast<u32>(cards + world.top_size[seat])));
+    if (at < cards) {
+        world.hands[seat].commit.add(deck.take(static_cast<unsigned>(at)));
+    } else {
+        set_top_pick(world.frame(), seat, world.top_bullet(seat, at - cards));
+    }
+}
+
 // B.two.cover: any card of the other bandit but Marshal, and only one.
 u64 cover_options(const State& s, Seat seat, Pawn shooter) {
     const bool other_is_second = shooter == s.lead[seat];

@@ -18,6 +18,10 @@ u64 pick_options(const State& s, Seat seat);
 void answer_pick(Play& p, Seat seat, Choice choice);
 void reveal_picks(Play& p, const Frame& asked);
 
+// What a seat may have answered.
+void imagine_placement(State& world, Seat seat, Dice& dice);
+void imagine_pick(State& world, Seat seat, Dice& dice);
+
 u64 cover_options(const State& s, Seat seat, Pawn shooter);
 void answer_cover(Play& p, Seat seat, Choice choice);
 

@@ -58,4 +58,16 @@ void reveal_discards(Play& p) {
     });
 }
 
+void imagine_cards(State& world, Seat seat, Dice& dice, Aside aside) {
+    Hand& hand = world.hands[seat];
+    const Zone all = hand.cards;
+    for (unsigned n = 0; n < static_cast<unsigned>(all.size()); ++n) {
+        const Card card = all.nth(n);
+        if ((aside.bullets_only && !is_bullet(card)) || dice.roll(Roll::World, 2) == 0) continue;
+        if (hand.commit.size() == aside.most) break;
+        hand.cards.remove(card);
+        hand.commit.add(card);
+    }
+}
+
 }  // namespace holdup::expert

@@ -74,8 +74,6 @@ bool next_segment(Play& p) {
     return true;
 }
 
-u64 attack_basics(const State&, Seat) { return bit(choice::kYes) | bit(choice::kNo); }
-
 // With two bandits still riding, one of them may board alone.
 PawnSet attack_singles(const State& s, Seat seat) {
     const PawnSet mine = pawns_of(s, seat) & riding(s);
@@ -102,6 +100,14 @@ void reveal_attack(Play& p) {
         if (bits & 2) board(p, s.second[seat], s.horse.segment);
     });
     --s.horse.segment;
+}
+
+// For each bandit still riding; a duel's player answers for two.
+void imagine_attack(State& world, Seat seat, Dice& dice) {
+    const bool first = world.where(world.lead[seat]) == kNowhere;
+    const bool both = world.rules.has(Switch::TwoBandits) && world.where(world.second[seat]) == kNowhere;
+    world.hands[seat].commit.cards =
+        (first ? dice.roll(Roll::World, 2) : 0) | (both ? 2 * dice.roll(Roll::World, 2) : 0);
 }
 
 void answer_board(Play& p, Pawn pawn, Loc to) { board(p, pawn, slot_of(to)); }

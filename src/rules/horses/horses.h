@@ -20,10 +20,10 @@ inline Loc roof_beside_coach(const State& s) { return roof_of(s.horse.coach <= s
 
 // The horse attack: brings the next bandits on board; true when somebody must decide.
 bool next_segment(Play& p);
-u64 attack_basics(const State& s, Seat seat);
 PawnSet attack_singles(const State& s, Seat seat);
 void answer_attack(Play& p, Seat seat, Choice choice);
 void reveal_attack(Play& p);
+void imagine_attack(State& world, Seat seat, Dice& dice);
 void answer_board(Play& p, Pawn pawn, Loc to);
 
 void answer_ride(Play& p, Pawn pawn, Choice choice);
@@ -36,6 +36,7 @@ void answer_drink(Play& p, Seat seat, Face face);
 
 void answer_turmoil(Play& p, Seat seat, Choice choice);
 void reveal_turmoil(Play& p, const Frame& f);
+void imagine_turmoil(State& world, Seat seat, Dice& dice);
 
 // The hand icons: true when somebody must decide; true from an answer when the seat has nothing more to say.
 bool ask_plan(Play& p);

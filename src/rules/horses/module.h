@@ -21,6 +21,7 @@ struct Arrival {
 struct Module {
     static constexpr u8 kId = 7;
     static constexpr SwitchSet kWakes = kParts;
+    static void shows(const State& s, Seat seat, State& shown);
     // The coach.
     static void links(const State& s, LocSet from, Link link, LocSet& to);
     static void sight(const State& s, Pawn shooter, LocSet& seen);
@@ -45,6 +46,11 @@ struct Module {
     static void turn_options(const State& s, Seat seat, const Frame& f, Choices& out);
     static void runs_turn(Play& p, bool& done);
     static void keeps(const State& s, int& cards);
+    // Its questions.
+    static void offers(const State& s, Seat seat, const Frame& f, Choices& out);
+    static void answers(Play& p, const Frame& f, Choice choice);
+    static void commits(Play& p, const Frame& f, Seat seat, Choice choice, bool& more);
+    static void reveals(Play& p, const Frame& f);
     // Events, the end of a round and of the game.
     static bool at(Moment moment, Play& p, Frame& frame);
     static void struck(Play& p, Pawn victim);

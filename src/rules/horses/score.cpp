@@ -69,6 +69,9 @@ int shared(const State& s, Pawn pawn) {
 
 }  // namespace
 
+// All of it lies open.
+void Module::shows(const State& s, Seat, State& shown) { shown.horse = s.horse; }
+
 // H.station.mortal, C7.2.8: counted as they come.
 void Module::struck(Play& p, Pawn victim) {
     if (event_now(p.s) == Event::MortalBullet) ++p.s.horse.mortal[static_cast<std::size_t>(victim)];

@@ -28,15 +28,28 @@ void Module::runs_turn(Play& p, bool& done) {
     p.push(Rule::Turmoil, Pawn::Nobody, kNoSeat).waiting = waiting;
 }
 
-void answer_turmoil(Play& p, Seat seat, Choice choice) {
-    Frame& f = p.s.frame();
+namespace {
+
+void lay_aside(State& s, Seat seat, Choice choice) {
+    Frame& f = s.frame();
     if (choice == choice::kDraw) f.options |= bit(kDraws + seat);
     if (choice < choice::kPlayUp) return;
     const bool down = choice >= choice::kPlayDown;
     const auto card = static_cast<Card>(choice - (down ? choice::kPlayDown : choice::kPlayUp));
     if (down) f.options |= bit(kDown + seat);
-    p.s.hands[seat].cards.remove(card);
-    p.s.hands[seat].commit.add(card);
+    s.hands[seat].cards.remove(card);
+    s.hands[seat].commit.add(card);
+}
+
+}  // namespace
+
+void answer_turmoil(Play& p, Seat seat, Choice choice) { lay_aside(p.s, seat, choice); }
+
+// Drawing, or any card of the hand; one that may lie face down is as likely to.
+void imagine_turmoil(State& world, Seat seat, Dice& dice) {
+    Choices legal;
+    choices(world, seat, legal);
+    lay_aside(world, seat, legal.nth(dice.roll(Roll::World, static_cast<u32>(legal.count()))));
 }
 
 // H.turn.turmoil: who draws has said so before the cards are shown; these are then laid in the order of the turn.

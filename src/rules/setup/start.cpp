@@ -179,7 +179,8 @@ void place_in_turn(Play& p) {
     State& s = p.s;
     for (int i = 0; i < s.seats; ++i) {
         const Seat seat = left_of(s, s.first, i);
-        const Loc loc = inside_of(s.caboose - i % 2);
+        Loc loc = inside_of(s.caboose - i % 2);
+        H::starts(s, s.lead[seat], loc);
         s.at[static_cast<std::size_t>(s.lead[seat])] = loc;
         p.note(Fact::PawnPlaced, ord(s.lead[seat]), loc);
     }

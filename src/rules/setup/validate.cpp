@@ -34,10 +34,76 @@ Refusal players_fit(const Setup& t) {
     return {};
 }
 
+// What a switch needs or cannot stand, and the sentence that says so. A switch of the Combined wording is fixed there,
+// so its needs are asked of the other presets only.
+struct Need {
+    Switch one;
+    SwitchSet needs;     // one of these must be on
+    SwitchSet excludes;  // none of these may be
+    const char* rule;
+    const char* sentence;
+};
+constexpr Need kNeeds[] = {
+    {Switch::SpecialPunch, {}, {Switch::TwoBandits}, "C4.2.11",
+     "A deck shared by two bandits has one card of each action, and no further punches."},
+    {Switch::ExtraPunch, {}, {Switch::TwoBandits}, "C4.2.11",
+     "A deck shared by two bandits has one card of each action, and no further punches."},
+    {Switch::SpecialPunch, {}, {Switch::Pairs}, "C4.2.11",
+     "Partners who lend each other cards play without Special Punch cards."},
+    // C4.2.7, C4.2.8.
+    {Switch::TimeTravelCar, {}, {Switch::Handcar}, "C4.2.8",
+     "The Time Travel car and the Handcar are never in play together."},
+    {Switch::PromoStations, {Switch::Station}, {}, "C7.2.7", "The promo stations need a last round at a station."},
+    {Switch::ExpertDropsBullets, {Switch::Expert}, {}, "F.expert.bullets",
+     "Dropping drawn bullets belongs to the Expert variant."},
+    {Switch::Cover, {Switch::TwoBandits}, {}, "B.two.cover",
+     "The cover rule and the picked card are for players with two bandits."},
+    {Switch::PickCard, {Switch::TwoBandits}, {}, "B.two.cover",
+     "The cover rule and the picked card are for players with two bandits."},
+    {Switch::Coach, {Switch::HorseAttack}, {}, "C4.2.2",
+     "With the Stagecoach the bandits always arrive on horseback."},
+    {Switch::FirstAnywhere, {Switch::HorseAttack}, {}, "C4.2.2", "How bandits ride matters only where they have horses."},
+    {Switch::AttackInRound, {Switch::HorseAttack}, {}, "C4.2.2", "How bandits ride matters only where they have horses."},
+    {Switch::RideLeaves, {Switch::HorseAttack}, {}, "C4.2.2", "How bandits ride matters only where they have horses."},
+    {Switch::BrakingMovesAll, {Switch::HorseAttack}, {}, "C7.1.2",
+     "Braking can move horses and coach only where there are any."},
+    {Switch::CoachAdjacent, {Switch::Coach}, {}, "C4.2.1", "How the Stagecoach works matters only where there is one."},
+    {Switch::MarshalInCoach, {Switch::Coach}, {}, "C4.2.1", "How the Stagecoach works matters only where there is one."},
+    {Switch::CoachLeaves, {Switch::Coach}, {}, "C4.2.1", "How the Stagecoach works matters only where there is one."},
+    {Switch::FleeToCoach, {Switch::Coach}, {}, "C4.2.1", "How the Stagecoach works matters only where there is one."},
+    {Switch::PushAcross, {Switch::Coach}, {}, "C4.2.1", "How the Stagecoach works matters only where there is one."},
+    {Switch::PhotoPaysAll, {Switch::Coach}, {}, "C4.2.1", "How the Stagecoach works matters only where there is one."},
+    {Switch::PickOptional, {Switch::PickCard}, {}, "V.pair.pick",
+     "Picking a card cannot be optional where no card is picked."},
+};
+
+// The wording of the Combined rules: no other preset has it, and there it comes whole.
+constexpr SwitchSet kWording = {Switch::AnyTarget,      Switch::ShortCancels, Switch::RevengeAnyLoot,
+                                Switch::PickpocketAnyLoot, Switch::TrainByBandits, Switch::SpreadStart,
+                                Switch::AllBoxes,       Switch::NearSight,    Switch::EscapeByCar};
+constexpr SwitchSet kHorseWording = {
+    Switch::FirstAnywhere, Switch::AttackInRound, Switch::RideLeaves,      Switch::CoachAdjacent, Switch::MarshalInCoach,
+    Switch::CoachLeaves,   Switch::FleeToCoach,   Switch::PushAcross,      Switch::BrakingMovesAll,
+    Switch::PhotoPaysAll,  Switch::HorseRounds};
+
+Refusal combined_fits(const Setup& t) {
+    using enum Switch;
+    if (!t.rules.has(Expert)) return {"C5.2.4", "In the Combined game hands are always kept as in the Expert variant."};
+    if (t.rules.switches.meets(SwitchSet{ExpertDropsBullets, NeutralSetAside, RevengeLosesPurse}) ||
+        !t.rules.has(ConductorPaysMoney)) {
+        return {"C4.1.1", "The wording of 2014 and 2016 does not go with the Combined rules."};
+    }
+    if ((t.rules.switches & kHorseWording) != kHorseWording) {
+        return {"C4.1.1", "The wording of the Combined rules comes as a whole, with the preset that bears its name."};
+    }
+    return {};
+}
+
 Refusal switches_fit(const Setup& t) {
     using enum Switch;
     // A bit beyond the last switch belongs to no rule, yet two tables would differ by it.
-    if (!(t.rules.switches & ~kEverySwitch).empty()) return {"C4.1.1", "This table asks for an option that does not exist."};
+    if (!(t.rules.switches & ~kEverySwitch).empty())
+        return {"C4.1.1", "This table asks for an option that does not exist."};
     const Rules printed = preset(t.preset, t.players).rules;
     for (Switch fixed : {TwoBandits, AnyPair, Pairs, Gunslinger}) {
         if (t.rules.has(fixed) != printed.has(fixed)) {
@@ -45,66 +111,18 @@ Refusal switches_fit(const Setup& t) {
                     "How many bandits a player leads, partners and the gunslinger belong to the preset."};
         }
     }
-    for (Switch fixed : {AnyTarget, ShortCancels, RevengeAnyLoot, PickpocketAnyLoot, TrainByBandits, SpreadStart,
-                         AllBoxes, NearSight, EscapeByCar}) {
-        if (t.rules.has(fixed) != printed.has(fixed)) {
-            return {"C4.1.1",
-                    "The wording of the Combined rules comes as a whole, with the preset that bears its name."};
+    if ((t.rules.switches & kWording) != (printed.switches & kWording)) {
+        return {"C4.1.1", "The wording of the Combined rules comes as a whole, with the preset that bears its name."};
+    }
+    const bool combined = t.preset == Preset::Combined;
+    if (combined) {
+        if (const Refusal refusal = combined_fits(t)) return refusal;
+    }
+    for (const Need& need : kNeeds) {
+        if (!t.rules.has(need.one) || (combined && kHorseWording.has(need.one))) continue;
+        if ((!need.needs.empty() && !t.rules.switches.meets(need.needs)) || t.rules.switches.meets(need.excludes)) {
+            return {need.rule, need.sentence};
         }
-    }
-    if (t.preset == Preset::Combined) {
-        if (!t.rules.has(Expert))
-            return {"C5.2.4", "In the Combined game hands are always kept as in the Expert variant."};
-        if (t.rules.has(ExpertDropsBullets) || t.rules.has(NeutralSetAside) || t.rules.has(RevengeLosesPurse) ||
-            !t.rules.has(ConductorPaysMoney)) {
-            return {"C4.1.1", "The wording of 2014 and 2016 does not go with the Combined rules."};
-        }
-        for (Switch part : {FirstAnywhere, AttackInRound, RideLeaves, CoachAdjacent, MarshalInCoach, CoachLeaves,
-                            FleeToCoach, PushAcross, BrakingMovesAll, PhotoPaysAll, HorseRounds}) {
-            if (!t.rules.has(part)) {
-                return {"C4.1.1",
-                        "The wording of the Combined rules comes as a whole, with the preset that bears its name."};
-            }
-        }
-    }
-    if ((t.rules.has(SpecialPunch) || t.rules.has(ExtraPunch)) && t.rules.has(TwoBandits)) {
-        return {"C4.2.11", "A deck shared by two bandits has one card of each action, and no further punches."};
-    }
-    if (t.rules.has(SpecialPunch) && t.rules.has(Pairs)) {
-        return {"C4.2.11", "Partners who lend each other cards play without Special Punch cards."};
-    }
-    // C4.2.7, C4.2.8.
-    if (t.rules.has(TimeTravelCar) && t.rules.has(Handcar)) {
-        return {"C4.2.8", "The Time Travel car and the Handcar are never in play together."};
-    }
-    if (t.rules.has(PromoStations) && !t.rules.has(Station)) {
-        return {"C7.2.7", "The promo stations need a last round at a station."};
-    }
-    if (t.rules.has(ExpertDropsBullets) && !t.rules.has(Expert)) {
-        return {"F.expert.bullets", "Dropping drawn bullets belongs to the Expert variant."};
-    }
-    if ((t.rules.has(Cover) || t.rules.has(PickCard)) && !t.rules.has(TwoBandits)) {
-        return {"B.two.cover", "The cover rule and the picked card are for players with two bandits."};
-    }
-    // C4.2.2: the horse attack goes without the coach, the coach not without it.
-    if (t.rules.has(Coach) && !t.rules.has(HorseAttack)) {
-        return {"C4.2.2", "With the Stagecoach the bandits always arrive on horseback."};
-    }
-    for (Switch part : {FirstAnywhere, AttackInRound, RideLeaves}) {
-        if (t.rules.has(part) && !t.rules.has(HorseAttack) && t.preset != Preset::Combined) {
-            return {"C4.2.2", "How bandits ride matters only where they have horses."};
-        }
-    }
-    if (t.rules.has(BrakingMovesAll) && !t.rules.has(HorseAttack) && t.preset != Preset::Combined) {
-        return {"C7.1.2", "Braking can move horses and coach only where there are any."};
-    }
-    for (Switch part : {CoachAdjacent, MarshalInCoach, CoachLeaves, FleeToCoach, PushAcross, PhotoPaysAll}) {
-        if (t.rules.has(part) && !t.rules.has(Coach) && t.preset != Preset::Combined) {
-            return {"C4.2.1", "How the Stagecoach works matters only where there is one."};
-        }
-    }
-    if (t.rules.has(PickOptional) && !t.rules.has(PickCard)) {
-        return {"V.pair.pick", "Picking a card cannot be optional where no card is picked."};
     }
     return {};
 }

@@ -59,10 +59,29 @@ bool Module::at(Moment moment, Play& p, Frame& frame) {
     return true;
 }
 
-void answer_hide(Play& p, Loc loc) { p.s.hiding = Hiding::make(lone_bandit(p.s), loc); }
+void Module::offers(const State& s, Seat, const Frame& f, Choices& out) {
+    if (f.rule == Rule::Hide) out[Group::Places] = hideouts(s.places);
+}
+
+void Module::commits(Play& p, const Frame& f, Seat, Choice choice, bool&) {
+    if (f.rule == Rule::Hide) p.s.hiding = Hiding::make(f.actor, static_cast<Loc>(choice::index(choice)));
+}
+
+// C5.4.6: where somebody hides is known to his player alone; to the others one car is as likely as another.
+void Module::shows(const State& s, Seat seat, State& shown) {
+    shown.hiding.pawn = s.hiding.pawn;
+    if (s.hiding.pawn != 0 && s.owner(s.hiding.who()) == seat) shown.hiding.place = s.hiding.place;
+}
+
+void Module::imagines(const State& s, Seat viewer, Dice& dice, State& world) {
+    if (s.hiding.pawn == 0 || s.owner(s.hiding.who()) == viewer) return;
+    const LocSet under = hideouts(s.places);
+    world.hiding.place = static_cast<Loc>(select(under, dice.roll(Roll::World, static_cast<u32>(std::popcount(under)))));
+}
 
 // The table sees that he is gone, and only his player knows where to.
-void vanish(Play& p) {
+void Module::reveals(Play& p, const Frame& f) {
+    if (f.rule != Rule::Hide) return;
     State& s = p.s;
     const Pawn pawn = s.hiding.who();
     Loc& at = s.at[static_cast<std::size_t>(pawn)];
