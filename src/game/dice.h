@@ -18,6 +18,7 @@ enum class Roll : u8 {
     Spread,       // who starts in the next car along the train
     World,        // anything a seat can only imagine (worlds)
     Hostage,      // which hostages ride in the coach
+    Whim,         // what a bandit nobody plays chooses where no rule says it
 };
 
 struct ScriptedRoll {

@@ -137,7 +137,9 @@ struct Hooks<ModuleList<Ms...>> {
     HOLDUP_FILTER(flights, (const State& s, Pawn pawn, LocSet& to, Cause& cause), (s, pawn, to, cause))
     // An event moves everything one car this way: bandits have been moved, but have met nobody yet.
     HOLDUP_ACT(shifted, (Play & p, Way way), (p, way))
-    // A pawn who is no bandit is shot or punched.
+    // An event, by its number, that this table plays in a way of its own: `mine` keeps the usual one from happening.
+    HOLDUP_FILTER(takes_over, (const State& s, int event, bool& mine), (s, event, mine))
+    // A pawn without a deck is shot or punched.
     HOLDUP_ACT(shot_other, (Play & p, Pawn shooter, Pawn victim), (p, shooter, victim))
     HOLDUP_ACT(punched_other, (Play & p, Pawn puncher, Pawn victim), (p, puncher, victim))
     // A bandit has taken a bullet.
@@ -150,6 +152,8 @@ struct Hooks<ModuleList<Ms...>> {
     HOLDUP_ACT(answers, (Play & p, const Frame& f, Choice choice), (p, f, choice))
     HOLDUP_ACT(commits, (Play & p, const Frame& f, Seat seat, Choice choice, bool& more), (p, f, seat, choice, more))
     HOLDUP_ACT(reveals, (Play & p, const Frame& f), (p, f))
+    // What a bandit nobody plays answers; where no rule says it, chance does.
+    HOLDUP_FILTER(chooses, (const State& s, const Frame& f, Choice& choice), (s, f, choice))
     // A seat that holds no hand has its turn of Schemin', and one of its cards is turned over: bandits nobody plays.
     HOLDUP_ACT(plays_itself, (Play & p, Seat seat), (p, seat))
     HOLDUP_ACT(turns_over, (Play & p, PileCard card), (p, card))

@@ -202,6 +202,7 @@ struct Table<Roll> {
         {Roll::Face, "face"},
         {Roll::Hostage, "hostage"},
         {Roll::Spread, "spread"},
+        {Roll::Whim, "whim"},
     };
 };
 

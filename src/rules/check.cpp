@@ -1,9 +1,7 @@
 // What must hold in every state, whatever was played: nothing is lost, nothing appears twice, nobody stands in the air.
-#include <algorithm>
-
 #include "game/engine.h"
 #include "rules/round_cards.h"
-#include "game/seats.h"
+#include "rules/next_to.h"
 #include "rules/setup/setup.h"
 
 namespace holdup {
@@ -48,9 +46,14 @@ const char* check_cards(const State& s) {
         }
         for (Card card = kFirstBullet; card < kCardKinds; ++card) bullets[card - kFirstBullet] += side.kinds[card];
     }
+    for (Seat seat = s.players; seat < s.seats; ++seat) {
+        Count bot;
+        bot.add(s.decks[seat].draw, false);
+        for (Card card = kFirstBullet; card < kCardKinds; ++card) bullets[card - kFirstBullet] += bot.kinds[card];
+    }
     int gone = 0;
     for (int pawn = 0; pawn < kCharacters; ++pawn) {
-        const bool in_play = (s.bandits >> pawn) & 1;
+        const bool in_play = (s.characters >> pawn) & 1;
         const int left = bullets[static_cast<std::size_t>(pawn)] + s.cylinder[static_cast<std::size_t>(pawn)];
         if (left > (in_play ? 6 : 0)) return "a bandit has more than six bullets";
         gone += (in_play ? 6 : 0) - left;
@@ -81,31 +84,36 @@ const char* check_known(const State& s) {
 }
 
 const char* check_pawns(const State& s) {
-    // Whoever has just come may still be asked something before anybody is met, or where to flee.
-    const bool arriving = std::any_of(s.frames.begin(), s.frames.begin() + s.depth,
-                                      [](const Frame& f) { return f.rule == Rule::Meeting; });
-    for (int pawn = 0; pawn < kPawns; ++pawn) {
-        const Loc at = s.at[static_cast<std::size_t>(pawn)];
-        const bool bandit = (s.bandits >> pawn) & 1;
-        if (pawn == ord(Pawn::Marshal)) {
-            if (!(at_bit(at) & hideouts(s.places))) return "the Marshal is not inside a car";
-        } else if (pawn == ord(Pawn::Shotgun)) {
-            const LocSet open_air = (s.places & kRoofs) | roofless(s.places);
-            if (!(at_bit(at) & open_air) != (s.horse.coach == 0)) return "Shotgun is not on a roof";
-        } else if (bandit && s.is_out(static_cast<Pawn>(pawn))) {
+    for (int i = 0; i < kPawns; ++i) {
+        const auto pawn = static_cast<Pawn>(i);
+        const Loc at = s.where(pawn);
+        const bool character = holds(s.characters, pawn);
+        if (character && s.is_out(pawn)) {
             if (at != kNowhere) return "a bandit who is out of the game stands somewhere";
-        } else if (bandit) {
-            if (s.horse.released && at != kNowhere && at == s.where(Pawn::Shotgun) && !arriving)
-                return "a bandit stays with Shotgun";
-            const bool hidden = s.hiding.pawn == pawn + 1;
+            continue;
+        }
+        if (character) {
+            const bool hidden = s.hiding.pawn == i + 1;
             if (hidden != (at == kNowhere)) return "a bandit is hidden and not hidden";
             if (hidden && !(at_bit(s.hiding.place) & hideouts(s.places))) return "a bandit hides under no car";
-            if (!hidden && !(at_bit(at) & s.places)) return "a bandit stands where there is no train";
-            if (at == s.where(Pawn::Marshal) && !arriving) return "a bandit stays with the Marshal";
-        } else if (at != kNowhere) {
-            return "a pawn that is not in play stands somewhere";
+            if (hidden) continue;
+        } else if (at == kNowhere) {
+            if (pawn == Pawn::Marshal) return "the Marshal is not on the train";
+            if (pawn == Pawn::Shotgun && s.horse.coach != 0) return "Shotgun is not on a roof";
+            continue;
         }
+        if (!(at_bit(at) & ground_of(s, pawn))) return "a pawn stands where it may not";
+        if (!character && pawn != Pawn::Marshal && (pawn != Pawn::Shotgun || s.horse.coach == 0))
+            return "a pawn that is not in play stands somewhere";
     }
+    // Whoever has just come may still be asked something before anybody is met, or where to flee.
+    for (std::size_t i = 0; i < s.depth; ++i) {
+        if (s.frames[i].rule == Rule::Meeting) return nullptr;
+    }
+    PawnSet met = bandits_at(s, at_bit(s.where(Pawn::Marshal)));
+    H::meets(s, met);
+    if (met != 0) return "a bandit stays with the Marshal";
+    if (s.horse.released && bandits_at(s, at_bit(s.where(Pawn::Shotgun))) != 0) return "a bandit stays with Shotgun";
     return nullptr;
 }
 
@@ -118,7 +126,7 @@ const char* check_tokens(const State& s) {
             continue;
         }
         const bool on_train = at < kSheet && (at_bit(at) & s.places);
-        const bool held = at >= kSheet && at < kSheet + kBandits && ((s.bandits >> (at - kSheet)) & 1);
+        const bool held = at >= kSheet && at < kSheet + kCharacters && ((s.characters >> (at - kSheet)) & 1);
         if (!on_train && !held && at != kBesideTrain && at != kBox && at != kUnderShotgun)
             return "a token lies where there is no train";
         if (kind_of(s.face[t]) != kTokenKind[t]) return "a token shows the face of another kind";

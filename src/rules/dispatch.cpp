@@ -165,6 +165,21 @@ void reveal(Play& p, const Frame& f) {
 
 }  // namespace
 
+// RULINGS 5.12: wherever no rule says what a bandit nobody plays does, chance decides.
+void base::answer_by_itself(Play& p) {
+    const Frame f = p.s.frame();
+    Choice choice = kNoChoice;
+    H::chooses(p.s, f, choice);
+    if (choice == kNoChoice) {
+        Choices legal;
+        choices(p.s, f.seat, legal);
+        const auto n = static_cast<u32>(legal.count());
+        choice = legal.nth(n > 1 ? p.dice.roll(Roll::Whim, n) : 0);
+    }
+    p.pop();
+    answer(p, f, choice);
+}
+
 void apply(State& state, Seat seat, Choice choice, Dice& dice, Journal* journal) {
     Play p{state, dice, journal};
     Frame& top = state.frame();

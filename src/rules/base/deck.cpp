@@ -73,8 +73,9 @@ void receive_bullet(Play& p, Pawn victim, Card bullet) {
     const Seat seat = s.owner(victim);
     ++s.received[static_cast<std::size_t>(victim)];
     H::struck(p, victim);
-    // Without Expert the deck is shuffled before the next draw, so "on top" is nowhere in particular.
-    if (!s.rules.has(Switch::Expert)) {
+    // Without Expert the deck is shuffled before the next draw, so "on top" is nowhere in particular. A bandit nobody
+    // plays draws none of its bullets.
+    if (!s.rules.has(Switch::Expert) || seat >= s.players) {
         s.decks[seat].draw.add(bullet);
         return;
     }

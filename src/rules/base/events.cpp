@@ -129,6 +129,9 @@ void answer_pickpocket(Play& p, Pawn bandit, Choice choice) {
 bool resolve_event(Play& p, Frame& moment) {
     const Event event = round_card(p.s).event;
     if (event == Event::None || !p.s.rules.has(Switch::Events) || moment.step == kEventDone) return true;
+    bool taken_over = false;
+    H::takes_over(p.s, ord(event), taken_over);
+    if (taken_over) return true;
     if (moment.step == 0) p.note(Fact::Event, 0, ord(event));
     if (event == Event::Pickpocketing) return pickpocketing(p, moment);
     moment.step = kEventDone;

@@ -73,7 +73,11 @@ void advance(Play& p) {
                 go_on_meeting(p);
                 continue;
             }
-            if (top.rule != Rule::Moment) return;
+            if (top.rule != Rule::Moment) {
+                if (top.seat < s.players || top.seat == kNoSeat) return;
+                answer_by_itself(p);
+                continue;
+            }
             const auto moment = static_cast<Moment>(top.options);
             if (H::run(moment, p, top)) {
                 p.pop();

@@ -9,6 +9,9 @@ namespace holdup::base {
 // Runs until somebody must answer or the game is over.
 void advance(Play& p);
 
+// Answers the question of the top frame for a bandit nobody plays (rules/dispatch.cpp).
+void answer_by_itself(Play& p);
+
 void begin_moment(Play& p, Moment moment);
 
 // Schemin': one turn after another.

@@ -79,6 +79,7 @@ Result result(const State& s) {
     for (Seat seat = 0; seat < s.seats; ++seat) {
         if (runs(seat) && r.side_total[seat] == best && r.bullets[seat] == fewest) r.winners |= seat_bit(seat);
     }
+    H::wins(s, r);
     return r;
 }
 

@@ -47,7 +47,10 @@ bool next_segment(Play& p) {
     State& s = p.s;
     if (s.horse.segment == 0) s.horse.segment = s.caboose;
     SeatSet waiting = 0;
-    for (int pawn : each(riding(s))) waiting |= seat_bit(s.seat_of[static_cast<std::size_t>(pawn)]);
+    for (int pawn : each(riding(s))) {
+        const Seat seat = s.seat_of[static_cast<std::size_t>(pawn)];
+        if (seat < s.players) waiting |= seat_bit(seat);
+    }
     const int first_car = kLocomotive + 1;
     // The last car takes whoever is left.
     if (s.horse.segment == first_car) {

@@ -3,6 +3,7 @@
 #include "rules/base/round.h"
 #include "rules/horses/horses.h"
 #include "rules/horses/module.h"
+#include "rules/modules.h"
 #include "rules/round_cards.h"
 #include "game/seats.h"
 
@@ -86,7 +87,12 @@ bool Module::at(Moment moment, Play& p, Frame& frame) {
     const u8 depth = p.s.depth;
     while (frame.step != kDone) {
         switch (frame.step) {
-            case kEvent: frame.step = event(p); break;
+            case kEvent: {
+                bool taken_over = false;
+                H::takes_over(p.s, ord(event_now(p.s)), taken_over);
+                frame.step = taken_over ? kCoachMoves : event(p);
+                break;
+            }
             case kDriven:
                 if (!base::send_marshal_back(p)) frame.step = kCoachMoves;
                 break;
