@@ -39,9 +39,7 @@ inline constexpr std::array<u16, kTokens> kBackWorth = [] {
 inline constexpr u32 kRich = 450;
 
 // Along the vehicle, and between the roofs of vehicles beside each other.
-inline LocSet stepped(const State& s, LocSet from) {
-    return (beside(from) & s.places) | roofs_beside(s, from);
-}
+inline LocSet stepped(const State& s, LocSet from) { return (beside(from) & s.places) | roofs_beside(s, from); }
 
 inline LocSet moved_among_boxes(const State& s, LocSet from) {
     const LocSet one = stepped(s, from);

@@ -11,10 +11,10 @@
 #include "cli/progress.h"
 #include "cli/table_options.h"
 #include "game/engine.h"
+#include "game/seats.h"
 #include "record/record.h"
 #include "record/text.h"
 #include "record/words.h"
-#include "game/seats.h"
 
 namespace holdup::cli {
 

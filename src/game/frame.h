@@ -82,9 +82,7 @@ struct Party {
         return {static_cast<u16>(f.options), static_cast<u16>(f.options >> 16), static_cast<u16>(f.options >> 32),
                 static_cast<u16>(f.options >> 48)};
     }
-    void put(Frame& f) const {
-        f.options = u64{group} | u64{entered} << 16 | u64{flees} << 32 | u64{fled} << 48;
-    }
+    void put(Frame& f) const { f.options = u64{group} | u64{entered} << 16 | u64{flees} << 32 | u64{fled} << 48; }
 };
 
 }  // namespace holdup

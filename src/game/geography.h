@@ -1,5 +1,5 @@
-// What stands where along the track: the one home of the table's geography, for the rules, the agents and whoever draws a
-// board.
+// What stands where along the track: the one home of the table's geography, for the rules, the agents and whoever draws
+// a board.
 #pragma once
 
 #include "game/state.h"

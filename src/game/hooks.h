@@ -1,7 +1,7 @@
 // The closed list of places where a module may have its say. A module is a struct of static functions; it defines the
-// hooks it needs, the switches that wake it (`kWakes`), and a number of its own (`kId`) if it acts at moments. The calls are unrolled from the
-// list of modules at compile time, in rule-book order: a hook nobody defines costs nothing, and one that no module of
-// this table has a use for costs one comparison.
+// hooks it needs, the switches that wake it (`kWakes`), and a number of its own (`kId`) if it acts at moments. The
+// calls are unrolled from the list of modules at compile time, in rule-book order: a hook nobody defines costs nothing,
+// and one that no module of this table has a use for costs one comparison.
 #pragma once
 
 #include "core/places.h"
@@ -72,26 +72,26 @@ struct Audience {
 
 // One hook: every module that defines it is called in the order of the list, at tables that have woken it. A table
 // where nobody has any use for it pays one comparison.
-#define HOLDUP_HOOK(state, name, parameters, arguments)                     \
-  private:                                                                  \
-    template <class M>                                                      \
-    static void one_##name parameters {                                     \
-        if constexpr (requires { &M::name; }) {                             \
-            if (awake<M>(state)) M::name arguments;                         \
-        }                                                                   \
-    }                                                                       \
-    static constexpr Audience kHearing_##name = [] {                        \
-        Audience all;                                                       \
-        (all.add<Ms, requires { &Ms::name; }>(), ...);                      \
-        return all;                                                         \
-    }();                                                                    \
-                                                                            \
-  public:                                                                   \
-    static void name parameters {                                           \
-        if constexpr (!kHearing_##name.nobody) {                            \
-            if (kHearing_##name.absent(state)) return;                      \
-            (one_##name<Ms> arguments, ...);                                \
-        }                                                                   \
+#define HOLDUP_HOOK(state, name, parameters, arguments) \
+  private:                                              \
+    template <class M>                                  \
+    static void one_##name parameters {                 \
+        if constexpr (requires { &M::name; }) {         \
+            if (awake<M>(state)) M::name arguments;     \
+        }                                               \
+    }                                                   \
+    static constexpr Audience kHearing_##name = [] {    \
+        Audience all;                                   \
+        (all.add<Ms, requires { &Ms::name; }>(), ...);  \
+        return all;                                     \
+    }();                                                \
+                                                        \
+  public:                                               \
+    static void name parameters {                       \
+        if constexpr (!kHearing_##name.nobody) {        \
+            if (kHearing_##name.absent(state)) return;  \
+            (one_##name<Ms> arguments, ...);            \
+        }                                               \
     }
 
 // A filter changes its last parameter in place, and nothing else. An act plays: it may change the state and ask.

@@ -45,18 +45,18 @@ inline constexpr int kGoals = 5;
 // Marshal & Prisoners. Open to everyone but the goals: a goal is drawn when it becomes current, and then the Marshal
 // knows it; whoever else has seen it is in `seen`.
 struct PrisonState {
-    u64 held = 0;                             // a nibble per bandit: the prisoner he has freed, numbered from 1
-    std::array<u8, kGoals> goals{};           // the current goals in the order they came, numbered from 1
-    std::array<u8, 3> brawlers{};             // who took the gold, silver and bronze brawler card, a pawn's number and one
-    std::array<u16, kGoals> seen{};           // seats that have seen a goal
-    u16 behind = 0;                           // prisoners behind the prison car
-    u16 delivered = 0;                        // prisoners among the Marshal's achievements
-    u16 posters = 0;                          // bandits whose poster he has taken
+    u64 held = 0;  // a nibble per bandit: the prisoner he has freed, numbered from 1
+    std::array<u8, kGoals> goals{};  // the current goals in the order they came, numbered from 1
+    std::array<u8, 3> brawlers{};  // who took the gold, silver and bronze brawler card, a pawn's number and one
+    std::array<u16, kGoals> seen{};  // seats that have seen a goal
+    u16 behind = 0;  // prisoners behind the prison car
+    u16 delivered = 0;  // prisoners among the Marshal's achievements
+    u16 posters = 0;  // bandits whose poster he has taken
     std::array<u8, kCharacters> penalties{};  // what his bullets forbid a bandit until the end of the round
-    std::array<u8, kCharacters> before{};     // his bullets lying before a bandit until then
-    std::array<u8, 2> fired{};                // bullets fired out of each of his cylinders
-    u8 last = 0;                              // the last bandit's action that can be copied, numbered from 1
-    u8 plus = 0;                              // cards he may still add to this turn
+    std::array<u8, kCharacters> before{};  // his bullets lying before a bandit until then
+    std::array<u8, 2> fired{};  // bullets fired out of each of his cylinders
+    u8 last = 0;  // the last bandit's action that can be copied, numbered from 1
+    u8 plus = 0;  // cards he may still add to this turn
 
     int prisoner_of(Pawn pawn) const { return static_cast<int>((held >> (4 * ord(pawn))) & 0xF) - 1; }
     friend bool operator==(const PrisonState&, const PrisonState&) = default;
@@ -65,14 +65,14 @@ static_assert(sizeof(PrisonState) == 64);
 
 // Couriers & Armoured Train: the second train, its men and its loot, and the teams.
 struct ArmouredState {
-    u8 offset = 0;                            // where its locomotive stands along the track, and one
-    u8 couriers = 0;                          // couriers still on the train, a bit each
-    u8 diverted = 0;                          // teams that have used their diversion
-    u8 ladder = 0;                            // how far Il Professore's plan has come
-    std::array<u8, kCharacters> badge{};      // the team a bandit wears the badge of, numbered from 1
-    u8 wild = 0;                              // who holds the Wild Bunch token, a pawn's number and one
+    u8 offset = 0;  // where its locomotive stands along the track, and one
+    u8 couriers = 0;  // couriers still on the train, a bit each
+    u8 diverted = 0;  // teams that have used their diversion
+    u8 ladder = 0;  // how far Il Professore's plan has come
+    std::array<u8, kCharacters> badge{};  // the team a bandit wears the badge of, numbered from 1
+    u8 wild = 0;  // who holds the Wild Bunch token, a pawn's number and one
     u8 binoculars = 0;
-    std::array<u8, 7> cars{};        // its cars by kind, by slot
+    std::array<u8, 7> cars{};  // its cars by kind, by slot
     std::array<u8, 5> reserved{};
     friend bool operator==(const ArmouredState&, const ArmouredState&) = default;
 };
@@ -82,11 +82,11 @@ inline constexpr int kBots = 8;
 
 // The Bandits that nobody plays: a deck of their own kinds each, and what lies before them.
 struct BotState {
-    std::array<u32, kBots> draw{};            // a nibble per kind of the bot's own cards: not yet drawn
+    std::array<u32, kBots> draw{};  // a nibble per kind of the bot's own cards: not yet drawn
     std::array<u32, kBots> discard{};
-    std::array<u16, kBots> open{};            // cards lying face up for the coming turns, two bits per kind
-    std::array<u8, kBots> before{};           // bullets lying before a bot
-    std::array<u8, kBots> hidden{};           // its card face down, numbered from 1
+    std::array<u16, kBots> open{};  // cards lying face up for the coming turns, two bits per kind
+    std::array<u8, kBots> before{};  // bullets lying before a bot
+    std::array<u8, kBots> hidden{};  // its card face down, numbered from 1
     friend bool operator==(const BotState&, const BotState&) = default;
 };
 static_assert(sizeof(BotState) == 96);

@@ -30,14 +30,14 @@ enum class Other : u8 { Nothing, Pawn, Slot, Number };
 
 struct Question {
     Rule rule;
-    std::string_view name;   // as the protocol spells it
-    std::string_view asks;   // what is asked, in words
+    std::string_view name;  // as the protocol spells it
+    std::string_view asks;  // what is asked, in words
     Answers by = Answers::One;
     Lies lies = Lies::Elsewhere;
     Known known = Known::ToAsked;
     LootOf loot = LootOf::Nobody;
     Other other = Other::Nothing;
-    bool about_one = true;   // about the pawn that acts, not about all that a player leads
+    bool about_one = true;  // about the pawn that acts, not about all that a player leads
     // How its answers are spelt.
     std::string_view pass = "pass", yes = "take", no = "leave";
     std::string_view pawn = "target ", face = "loot ", take = "pick ", captive = "hostage ";
@@ -94,12 +94,14 @@ inline constexpr std::array kQuestions = std::to_array<Question>({
 // clang-format on
 
 inline constexpr int kRules = static_cast<int>(kQuestions.size());
-static_assert([] {
-    for (int i = 0; i < kRules; ++i) {
-        if (ord(kQuestions[static_cast<std::size_t>(i)].rule) != i) return false;
-    }
-    return true;
-}(), "a question's row stands at its number");
+static_assert(
+    [] {
+        for (int i = 0; i < kRules; ++i) {
+            if (ord(kQuestions[static_cast<std::size_t>(i)].rule) != i) return false;
+        }
+        return true;
+    }(),
+    "a question's row stands at its number");
 
 constexpr const Question& question(Rule rule) { return kQuestions[static_cast<std::size_t>(rule)]; }
 

@@ -84,9 +84,7 @@ struct Rules {
 
     constexpr bool has(Switch s) const { return switches.has(s); }
     // Most tables play with the base game alone; the rules asked most often have a way of their own for them.
-    constexpr bool has_box() const {
-        return __builtin_expect((switches.low >> kBaseSwitches) | switches.high, 0) != 0;
-    }
+    constexpr bool has_box() const { return __builtin_expect((switches.low >> kBaseSwitches) | switches.high, 0) != 0; }
     void set(Switch s, bool on = true) {
         if (on) {
             switches.add(ord(s));

@@ -36,8 +36,8 @@ struct Image {
     u16 played = 0, conductor = 0, picked = 0;
     std::array<PowerSet, kCharacters> powers{};
     Phase phase{};
-    u8 depth = 0, seats = 0, first = 0, round = 0, turn = 0, position = 0, plays_left = 0, pile_size = 0,
-       pile_next = 0, neutral = 0, caboose = 0;
+    u8 depth = 0, seats = 0, first = 0, round = 0, turn = 0, position = 0, plays_left = 0, pile_size = 0, pile_next = 0,
+       neutral = 0, caboose = 0;
     std::array<u8, kRounds> rounds{};
     std::array<CarKind, kExpressSlots> cars{};
     std::array<Loc, kPawns> at{};
@@ -152,7 +152,7 @@ u64 hash(const State& s) {
     image.hands = s.hands;
     u64 h = fold(0x9E3779B97F4A7C15u, image);
 
-    const HorseImage horse{s.horse.horses, s.horse.captives, s.horse.mortal,   s.gone,           s.escaped,
+    const HorseImage horse{s.horse.horses, s.horse.captives, s.horse.mortal,  s.gone,           s.escaped,
                            s.horse.coach,  s.horse.hostages, s.horse.segment, s.horse.released, {}};
     const bool horses = s.horse != HorseState{};
     if (horses || (s.gone | s.escaped) != 0) h = fold(h, horse);

@@ -7,8 +7,8 @@
 
 #include "core/places.h"
 #include "game/cards.h"
-#include "game/frame.h"
 #include "game/deed.h"
+#include "game/frame.h"
 #include "game/loot.h"
 #include "game/parts.h"
 #include "game/rules.h"
@@ -140,9 +140,7 @@ struct State {
     bool has_power(Pawn pawn, Power power) const { return (powers[static_cast<std::size_t>(pawn)] >> ord(power)) & 1; }
     // A card of the Common Deck goes home to the seat of its colour; in pairs the partner may have played it.
     Seat home_of(PileCard card) const { return owner(card.actor()); }
-    Seat player_of(PileCard card) const {
-        return card.borrowed() ? owner(second[home_of(card)]) : home_of(card);
-    }
+    Seat player_of(PileCard card) const { return card.borrowed() ? owner(second[home_of(card)]) : home_of(card); }
     // A bullet on top of a deck, counted from the lowest; the last of them is drawn first.
     Card top_bullet(Seat seat, int place) const {
         return static_cast<Card>(kFirstBullet + ((top[seat].stack >> (4 * place)) & 0xF));

@@ -4,11 +4,11 @@
 #include <vector>
 
 #include "game/engine.h"
+#include "game/seats.h"
 #include "record/text.h"
 #include "record/words.h"
 #include "rules/base/loot.h"
 #include "rules/round_cards.h"
-#include "game/seats.h"
 
 namespace holdup {
 
@@ -193,8 +193,7 @@ std::string pile_line(const State& s) {
 
 std::string loot_words(const State& s, Pawn pawn) {
     std::vector<std::string> words;
-    for_each(base::tokens_of(s, pawn),
-                         [&](int t) { words.push_back(face_word(s.face[static_cast<std::size_t>(t)])); });
+    for_each(base::tokens_of(s, pawn), [&](int t) { words.push_back(face_word(s.face[static_cast<std::size_t>(t)])); });
     std::sort(words.begin(), words.end());
     if ((s.conductor >> ord(pawn)) & 1) words.emplace_back("ransom");
     if (const int hostage = s.horse.hostage_of(pawn); hostage >= 0) {
@@ -205,8 +204,7 @@ std::string loot_words(const State& s, Pawn pawn) {
 
 i32 money(const State& s, Pawn pawn) {
     i32 sum = (s.conductor >> ord(pawn)) & 1 ? 250 : 0;
-    for_each(base::tokens_of(s, pawn),
-                         [&](int t) { sum += kFaceValue[s.face[static_cast<std::size_t>(t)]]; });
+    for_each(base::tokens_of(s, pawn), [&](int t) { sum += kFaceValue[s.face[static_cast<std::size_t>(t)]]; });
     return sum;
 }
 

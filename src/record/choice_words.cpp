@@ -139,7 +139,8 @@ std::string choice_word(const State& s, Seat seat, Choice c) {
         case Group::Bullets:
             return "play " + card_word(s, seat, static_cast<Card>(kFirstBullet + index % 32)) +
                    (index >= 32 ? " hidden" : "");
-        case Group::Captives: return std::string(asked.captive) + std::string(word(static_cast<horses::Hostage>(index)));
+        case Group::Captives:
+            return std::string(asked.captive) + std::string(word(static_cast<horses::Hostage>(index)));
     }
     return {};
 }

@@ -1,8 +1,8 @@
 // The cards and bullets of a position: each comes out of its owner's deck, so that none exists twice or not at all.
+#include "game/seats.h"
 #include "record/scenario_parts.h"
 #include "record/text.h"
 #include "record/words.h"
-#include "game/seats.h"
 #include "rules/setup/setup.h"
 
 namespace holdup::scenario {

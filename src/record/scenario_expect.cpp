@@ -2,12 +2,12 @@
 #include <algorithm>
 
 #include "game/engine.h"
+#include "game/seats.h"
 #include "record/scenario_parts.h"
 #include "record/text.h"
 #include "record/words.h"
 #include "rules/base/loot.h"
 #include "rules/round_cards.h"
-#include "game/seats.h"
 #include "rules/setup/setup.h"
 
 namespace holdup::scenario {
@@ -261,8 +261,7 @@ Comparison compare_round(const State& s, std::string_view text, std::string_view
     const RoundSet pool = round_pool(s, round - 1);
     const std::string start = "round " + std::to_string(round) + " may be ";
     if (eat(text, "any of ")) {
-        return {pool.size() == number_in(text, phrase),
-                start + "any of " + std::to_string(pool.size())};
+        return {pool.size() == number_in(text, phrase), start + "any of " + std::to_string(pool.size())};
     }
     const auto card = round_card_named(text);
     if (!card) no_phrase(phrase);

@@ -1,13 +1,13 @@
 // From the words of a scenario to a state of the game, in which every card, bullet and token is somewhere exactly once.
 #include <algorithm>
 
+#include "game/seats.h"
 #include "record/scenario_parts.h"
 #include "record/text.h"
 #include "record/words.h"
 #include "rules/base/loot.h"
 #include "rules/base/round.h"
 #include "rules/round_cards.h"
-#include "game/seats.h"
 #include "rules/setup/setup.h"
 
 namespace holdup::scenario {

@@ -1,7 +1,7 @@
 // What must hold in every state, whatever was played: nothing is lost, nothing appears twice, nobody stands in the air.
 #include "game/engine.h"
-#include "rules/round_cards.h"
 #include "rules/next_to.h"
+#include "rules/round_cards.h"
 #include "rules/setup/setup.h"
 
 namespace holdup {

@@ -3,6 +3,7 @@
 #include <cstdlib>
 
 #include "game/engine.h"
+#include "game/seats.h"
 #include "rules/base/actions.h"
 #include "rules/base/encounter.h"
 #include "rules/base/loot.h"
@@ -10,7 +11,6 @@
 #include "rules/duel/duel.h"
 #include "rules/expert/expert.h"
 #include "rules/modules.h"
-#include "game/seats.h"
 
 namespace holdup {
 

@@ -1,4 +1,5 @@
-// What is next to what, for each purpose, and who may stand where: along the vehicle, and as the modules of a table say.
+// What is next to what, for each purpose, and who may stand where: along the vehicle, and as the modules of a table
+// say.
 #pragma once
 
 #include "game/geography.h"

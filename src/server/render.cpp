@@ -1,10 +1,10 @@
 #include "server/render.h"
 
 #include "game/engine.h"
+#include "game/seats.h"
 #include "record/tell.h"
 #include "record/words.h"
 #include "rules/round_cards.h"
-#include "game/seats.h"
 #include "server/memo.h"
 #include "server/render_parts.h"
 #include "server/render_row.h"
@@ -114,7 +114,10 @@ struct PawnShown {
 void render_pawn(Json& json, const PawnShown& shown) {
     const std::string_view name = quick_word(shown.pawn);
     const bool seated = shown.seat != kNoSeat;
-    json.open_object().field("id", name).field("kind", ord(shown.pawn) < kBandits ? "bandit" : name).field("name", title(shown.pawn));
+    json.open_object()
+        .field("id", name)
+        .field("kind", ord(shown.pawn) < kBandits ? "bandit" : name)
+        .field("name", title(shown.pawn));
     json.field("letter", letters(shown.pawn));
     if (seated) {
         json.field("seat", shown.seat);

@@ -1,6 +1,6 @@
 // The seats of a view: what everyone sees of them, and to the eyes' own seat its cards.
-#include "record/words.h"
 #include "game/seats.h"
+#include "record/words.h"
 #include "server/memo.h"
 #include "server/render_parts.h"
 #include "server/render_row.h"

@@ -1,6 +1,6 @@
-// The modules of the game and five more, each a shape that a box to come needs: an empty one, a seat that is no bandit, a
-// second train that slides past, a bandit nobody plays, a meeting that asks in the middle, and an action without a card.
-// They are written against the hooks alone, and sleep at tables that do not ask for them.
+// The modules of the game and five more, each a shape that a box to come needs: an empty one, a seat that is no bandit,
+// a second train that slides past, a bandit nobody plays, a meeting that asks in the middle, and an action without a
+// card. They are written against the hooks alone, and sleep at tables that do not ask for them.
 #pragma once
 
 #include "game/geography.h"
@@ -79,7 +79,8 @@ struct SecondTrain {
     static void shows(const State& s, Seat, State& shown) { shown.armoured = s.armoured; }
 };
 
-// Mei plays herself, between the first and the second player: she lays a card face up, and it sends her one car forward.
+// Mei plays herself, between the first and the second player: she lays a card face up, and it sends her one car
+// forward.
 struct Sleepwalker {
     static constexpr SwitchSet kWakes = woken_by(kSleepwalker);
 
@@ -92,7 +93,8 @@ struct Sleepwalker {
         s.bandits |= pawn_bit(Pawn::Mei);
         s.at[static_cast<std::size_t>(Pawn::Mei)] = inside_of(s.caboose);
         s.cylinder[static_cast<std::size_t>(Pawn::Mei)] = 6;
-        for (int at = bot; at > 1; --at) s.order[static_cast<std::size_t>(at)] = s.order[static_cast<std::size_t>(at - 1)];
+        for (int at = bot; at > 1; --at)
+            s.order[static_cast<std::size_t>(at)] = s.order[static_cast<std::size_t>(at - 1)];
         s.order[1] = bot;
         for (int at = 0; at < s.seats; ++at) s.place[s.order[static_cast<std::size_t>(at)]] = static_cast<u8>(at);
     }
@@ -107,7 +109,8 @@ struct Sleepwalker {
     }
 };
 
-// Whoever comes onto the last roof is asked before he is hit; one who pays is not, and nobody flees before all were asked.
+// Whoever comes onto the last roof is asked before he is hit; one who pays is not, and nobody flees before all were
+// asked.
 struct Toll {
     static constexpr u8 kId = 123;
     static constexpr SwitchSet kWakes = woken_by(kToll);
@@ -167,7 +170,8 @@ struct Gunslip {
 };
 
 template <class First, class... Rest>
-ModuleList<First, Empty, Sheriff, SecondTrain, Sleepwalker, Toll, Gunslip, Rest...> with_probes(ModuleList<First, Rest...>);
+ModuleList<First, Empty, Sheriff, SecondTrain, Sleepwalker, Toll, Gunslip, Rest...> with_probes(
+    ModuleList<First, Rest...>);
 
 }  // namespace holdup::probe
 

@@ -124,7 +124,8 @@ TEST(Probe, a_second_train_slides_past) {
         ASSERT_EQ(now.armoured.offset, 2 * (now.over() ? kRounds - 1 : now.round));
         for (const Entry& e : heard.entries) {
             if (e.fact != Fact::PawnMoved || e.a >= 64 || e.b >= 64) continue;
-            const bool from = at_bit(e.a) & (kArmoured | kArmouredRoofs), to = at_bit(e.b) & (kArmoured | kArmouredRoofs);
+            const bool from = at_bit(e.a) & (kArmoured | kArmouredRoofs),
+                       to = at_bit(e.b) & (kArmoured | kArmouredRoofs);
             crossed += from != to;
             if (to) reached |= at_bit(e.b);
         }

@@ -51,8 +51,9 @@ TEST(Setup, impossible_tables_name_their_rule) {
     EXPECT_EQ(with([](TableSetup& t) { t.cars[0] = CarKind::Locomotive; }), "B.setup.cars");
     EXPECT_EQ(with([](TableSetup& t) { t.first = 4; }), "B.setup.placement");
     EXPECT_EQ(with([](TableSetup& t) { t.round_pool = cards_of(Band::Many) | cards_of(Band::Station); }), "C4.4.1");
-    EXPECT_EQ(with([](TableSetup& t) { t.round_pool = (cards_of(Band::Station) & cards_of(Box::Base)) | RoundSet{7, 0}; }),
-              "C4.4.3");
+    EXPECT_EQ(
+        with([](TableSetup& t) { t.round_pool = (cards_of(Band::Station) & cards_of(Box::Base)) | RoundSet{7, 0}; }),
+        "C4.4.3");
     EXPECT_EQ(with([](TableSetup& t) { t.round_pool = cards_of(Band::Few) & cards_of(Box::Base); }), "C4.4.3");
     EXPECT_EQ(with([](TableSetup& t) { t.rounds[0] = t.rounds[1] = 2; }), "C4.4.2");
     EXPECT_EQ(with([](TableSetup& t) { t.rounds[0] = 14; }), "B.setup.advanced");

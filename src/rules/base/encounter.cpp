@@ -1,8 +1,8 @@
 #include "rules/base/encounter.h"
 
+#include "game/seats.h"
 #include "rules/base/deck.h"
 #include "rules/modules.h"
-#include "game/seats.h"
 
 namespace holdup::base {
 

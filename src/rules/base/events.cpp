@@ -1,9 +1,9 @@
+#include "game/seats.h"
 #include "rules/base/encounter.h"
 #include "rules/base/loot.h"
 #include "rules/base/round.h"
 #include "rules/modules.h"
 #include "rules/round_cards.h"
-#include "game/seats.h"
 
 namespace holdup::base {
 

@@ -1,8 +1,8 @@
+#include "game/seats.h"
 #include "rules/base/actions.h"
 #include "rules/base/encounter.h"
 #include "rules/base/loot.h"
 #include "rules/next_to.h"
-#include "game/seats.h"
 
 namespace holdup::base {
 

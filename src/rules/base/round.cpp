@@ -1,11 +1,11 @@
 #include "rules/base/round.h"
 
+#include "game/seats.h"
 #include "rules/base/actions.h"
 #include "rules/base/deck.h"
 #include "rules/base/encounter.h"
 #include "rules/modules.h"
 #include "rules/round_cards.h"
-#include "game/seats.h"
 #include "rules/setup/setup.h"
 
 namespace holdup::base {

@@ -1,8 +1,8 @@
+#include "game/seats.h"
 #include "rules/base/deck.h"
 #include "rules/base/round.h"
 #include "rules/modules.h"
 #include "rules/round_cards.h"
-#include "game/seats.h"
 
 namespace holdup::base {
 

@@ -1,9 +1,9 @@
 #include <limits>
 
 #include "game/engine.h"
+#include "game/seats.h"
 #include "rules/base/loot.h"
 #include "rules/modules.h"
-#include "game/seats.h"
 
 namespace holdup {
 
@@ -32,7 +32,7 @@ Result result(const State& s) {
         const auto i = static_cast<std::size_t>(pawn);
         Score& score = r.seats[s.seat_of[i]];
         for_each(base::tokens_of(s, static_cast<Pawn>(pawn)),
-                             [&](int t) { score.loot += kFaceValue[s.face[static_cast<std::size_t>(t)]]; });
+                 [&](int t) { score.loot += kFaceValue[s.face[static_cast<std::size_t>(t)]]; });
         if ((s.conductor >> pawn) & 1) score.ransom += 250;
         H::pays(s, static_cast<Pawn>(pawn), score);
     }

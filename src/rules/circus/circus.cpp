@@ -1,6 +1,6 @@
+#include "game/seats.h"
 #include "rules/base/encounter.h"
 #include "rules/circus/module.h"
-#include "game/seats.h"
 
 namespace holdup::circus {
 

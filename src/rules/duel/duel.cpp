@@ -1,9 +1,9 @@
 #include "rules/duel/duel.h"
 
+#include "game/seats.h"
 #include "rules/base/round.h"
 #include "rules/duel/module.h"
 #include "rules/modules.h"
-#include "game/seats.h"
 
 namespace holdup::duel {
 

@@ -1,7 +1,7 @@
 #include "rules/expert/expert.h"
 
-#include "rules/expert/module.h"
 #include "game/seats.h"
+#include "rules/expert/module.h"
 
 namespace holdup::expert {
 

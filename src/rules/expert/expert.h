@@ -10,7 +10,6 @@ void answer_discard(Play& p, Seat seat, Choice choice);
 // Shows what everyone discards.
 void reveal_discards(Play& p);
 
-
 // Any of a seat's cards may have been put aside: all of them, or only bullets, and no more than this.
 struct Aside {
     int most = 255;

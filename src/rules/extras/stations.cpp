@@ -1,7 +1,7 @@
+#include "game/seats.h"
 #include "rules/base/loot.h"
 #include "rules/extras/module.h"
 #include "rules/round_cards.h"
-#include "game/seats.h"
 
 namespace holdup::extras {
 

@@ -1,9 +1,9 @@
 #include "rules/handcar/handcar.h"
 
+#include "game/seats.h"
 #include "rules/base/encounter.h"
 #include "rules/base/loot.h"
 #include "rules/handcar/module.h"
-#include "game/seats.h"
 
 namespace holdup::handcar {
 

@@ -1,6 +1,6 @@
+#include "game/seats.h"
 #include "rules/horses/horses.h"
 #include "rules/horses/module.h"
-#include "game/seats.h"
 
 namespace holdup::horses {
 

@@ -1,9 +1,9 @@
+#include "game/seats.h"
 #include "rules/base/encounter.h"
 #include "rules/base/loot.h"
 #include "rules/base/round.h"
 #include "rules/horses/horses.h"
 #include "rules/horses/module.h"
-#include "game/seats.h"
 
 namespace holdup::horses {
 

@@ -1,3 +1,4 @@
+#include "game/seats.h"
 #include "rules/base/encounter.h"
 #include "rules/base/loot.h"
 #include "rules/base/round.h"
@@ -5,7 +6,6 @@
 #include "rules/horses/module.h"
 #include "rules/modules.h"
 #include "rules/round_cards.h"
-#include "game/seats.h"
 
 namespace holdup::horses {
 

@@ -1,7 +1,7 @@
+#include "game/seats.h"
 #include "rules/horses/horses.h"
 #include "rules/horses/module.h"
 #include "rules/round_cards.h"
-#include "game/seats.h"
 
 namespace holdup::horses {
 

@@ -1,8 +1,8 @@
+#include "game/seats.h"
 #include "rules/base/encounter.h"
 #include "rules/base/loot.h"
 #include "rules/horses/horses.h"
 #include "rules/horses/module.h"
-#include "game/seats.h"
 
 namespace holdup::horses {
 

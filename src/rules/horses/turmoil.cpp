@@ -1,9 +1,9 @@
+#include "game/seats.h"
 #include "rules/base/deck.h"
 #include "rules/base/round.h"
 #include "rules/horses/horses.h"
 #include "rules/horses/module.h"
 #include "rules/round_cards.h"
-#include "game/seats.h"
 
 namespace holdup::horses {
 

@@ -1,6 +1,6 @@
+#include "game/seats.h"
 #include "rules/base/deck.h"
 #include "rules/pairs/module.h"
-#include "game/seats.h"
 
 namespace holdup::pairs {
 

@@ -1,5 +1,5 @@
-#include "rules/powers/module.h"
 #include "game/seats.h"
+#include "rules/powers/module.h"
 
 namespace holdup::powers {
 

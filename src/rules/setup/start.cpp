@@ -1,10 +1,10 @@
 #include <algorithm>
 
+#include "game/seats.h"
 #include "rules/base/loot.h"
 #include "rules/base/round.h"
 #include "rules/duel/duel.h"
 #include "rules/modules.h"
-#include "game/seats.h"
 #include "rules/setup/setup.h"
 
 namespace holdup {

@@ -1,10 +1,10 @@
 #include "rules/time_travel/time_travel.h"
 
+#include "game/seats.h"
 #include "rules/base/encounter.h"
 #include "rules/base/loot.h"
 #include "rules/handcar/handcar.h"
 #include "rules/round_cards.h"
-#include "game/seats.h"
 #include "rules/time_travel/module.h"
 
 namespace holdup::time_travel {
@@ -76,7 +76,8 @@ void Module::shows(const State& s, Seat seat, State& shown) {
 void Module::imagines(const State& s, Seat viewer, Dice& dice, State& world) {
     if (s.hiding.pawn == 0 || s.owner(s.hiding.who()) == viewer) return;
     const LocSet under = hideouts(s.places);
-    world.hiding.place = static_cast<Loc>(select(under, dice.roll(Roll::World, static_cast<u32>(std::popcount(under)))));
+    world.hiding.place =
+        static_cast<Loc>(select(under, dice.roll(Roll::World, static_cast<u32>(std::popcount(under)))));
 }
 
 // The table sees that he is gone, and only his player knows where to.
