@@ -52,8 +52,8 @@ bool awake(const State& s) {
 
 // Which tables have a use for a hook.
 struct Audience {
-    bool nobody = true;    // no module defines it
-    bool everyone = false; // one that is always awake does
+    bool nobody = true;  // no module defines it
+    bool everyone = false;  // one that is always awake does
     SwitchSet wakes;
     bool absent(const State& s) const { return !everyone && !s.rules.switches.meets(wakes); }
 
