@@ -1,7 +1,7 @@
 // Whole games: by pointer, by keys, at both sizes, and every preset.
 import { accessible } from './axe.mjs';
 import { boxes } from './boxes.mjs';
-import { agents, answerByKeys, answerByMouse, check, createTable, goTable, kDesk, kPhone, next, open, playOut } from './support.mjs';
+import { agents, answerByKeys, answerByMouse, check, createTable, goTable, kDesk, kPhone, next, open, openSide, playOut } from './support.mjs';
 
 const sizes = [['1440x900', kDesk], ['360x740', kPhone]];
 const kPresets = ['first-game', 'classic', 'classic-expert', 'duel', 'duel-2014', 'pairs']; // those of the base game
@@ -62,6 +62,7 @@ async function byKeys({ browser, server, pages }, size) {
   await page.keyboard.press('Escape');
   check((await page.locator('dialog[open]').count()) === 0, 'Escape does not close the score sheet.');
   if (size.width > 1000) {
+    await openSide(page);
     check(await tabTo(page, '.log', 60), 'Tab does not reach the log.');
     await page.keyboard.press('ArrowUp');
     await page.keyboard.press('ArrowUp');
@@ -91,9 +92,10 @@ async function checkedGame({ browser, server, pages }, dark) {
   await goTable(page, server, id);
   await next(page);
   check((await page.locator('.car .plate', { hasText: 'Handcar' }).count()) === (dark ? 0 : 1), 'The Handcar is not drawn where it should be.');
+  if (!dark) await openSide(page);
   const seen = new Set();
   await playOut(page, async (p) => {
-    const kind = (await p.locator('.scene.dark').count()) > 0 ? 'tunnel' : (await p.locator('.scene .can').count()) > 0 ? 'places' : (await p.locator('.scene .pick').count()) > 0 ? 'targets' : (await p.locator('.rail .pick').count()) > 0 ? 'sheets' : 'scheme';
+    const kind = (await p.locator('.scene.dark').count()) > 0 ? 'tunnel' : (await p.locator('.scene .can').count()) > 0 ? 'places' : (await p.locator('.scene .pick').count()) > 0 ? 'targets' : (await p.locator('.hand .choice').count()) > 0 ? 'scheme' : 'tray';
     if (!seen.has(kind)) {
       seen.add(kind);
       await accessible(p, `the table (${kind})`);

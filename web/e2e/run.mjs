@@ -7,9 +7,11 @@ import * as passing from './passing.mjs';
 import * as tables from './tables.mjs';
 import * as returning from './returning.mjs';
 import * as screens from './screens.mjs';
+import * as stage from './stage.mjs';
 
-const wanted = process.argv[2]?.toLowerCase();
-const tests = [...games.tests, ...boxes.tests, ...passing.tests, ...returning.tests, ...screens.tests, ...tables.tests].filter((t) => !wanted || t.name.toLowerCase().includes(wanted));
+const whole = process.argv[2] === '--stage'; // every size with every preset
+const wanted = process.argv[whole ? 3 : 2]?.toLowerCase();
+const tests = (whole ? stage.grid : [...games.tests, ...boxes.tests, ...passing.tests, ...returning.tests, ...screens.tests, ...tables.tests, ...stage.tests]).filter((t) => !wanted || t.name.toLowerCase().includes(wanted));
 const begun = Date.now();
 let passed = 0;
 let failed = 0;

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { accessible } from './axe.mjs';
-import { agents, answerByKeys, check, createTable, goTable, kDesk, kDist, kPhone, next, open, playOut } from './support.mjs';
+import { agents, answerByKeys, check, createTable, goTable, kDesk, kDist, kPhone, next, open, openSide, playOut } from './support.mjs';
 
 // The best of a few openings: a machine that is busy with something else says nothing about the page.
 async function speed({ browser, server, pages }) {
@@ -225,7 +225,7 @@ async function howToPlay({ browser, server, pages }) {
     check(wide <= 0, `The page is ${wide} px wider than the screen.`);
     // Keys are for reading now, not for answering.
     await page.keyboard.press('1');
-    check((await page.locator('.choice.drafted').count()) === 0, 'A key chose something behind the page.');
+    check((await page.locator('.choice[aria-pressed=true]').count()) === 0, 'A key chose something behind the page.');
     await page.keyboard.press('Escape');
     check((await page.locator('dialog[open]').count()) === 0, 'Escape does not close it.');
     check(await page.evaluate(() => document.activeElement?.matches('.help') ?? false), 'The focus does not come back.');
@@ -291,6 +291,7 @@ async function transport({ browser, server, pages }) {
   await page.locator('.skip-to').click();
   await next(page);
   check((await page.locator('.where').textContent()) === 'live', 'Skipping does not lead to the decision.');
+  await openSide(page);
   const line = page.locator('.log li button:not(:disabled)').last();
   await line.click();
   check((await page.locator('.where').textContent()).includes('behind') || (await page.locator('.log .current').count()) === 1, 'A line of the log leads nowhere.');

@@ -81,7 +81,7 @@ export function launch() {
 // a test is about motion: without a graphics card it is painted again for every frame.
 export async function open(browser, server, { size = kDesk, settings = {}, locale = 'en-GB', motion = 'reduce', dark = false, init } = {}) {
   const context = await browser.newContext({
-    viewport: size, locale, reducedMotion: motion, colorScheme: dark ? 'dark' : 'light', acceptDownloads: true, hasTouch: size.width < 500,
+    viewport: size, locale, reducedMotion: motion, colorScheme: dark ? 'dark' : 'light', acceptDownloads: true, hasTouch: size.width < 500 || size.height < 500,
   });
   const page = await context.newPage();
   page.faults = [];
@@ -144,22 +144,28 @@ async function clickOne(page, place) {
   return true;
 }
 
-// Answers by pointing: on the board if it is there, in the hand, or in the list.
+// Answers by pointing: on the board if it is there, in the hand, or under the question. What is asked about several cards has
+// its button alone as well.
 export async function answerByMouse(page) {
-  const places = ['.scene .can', '.scene .pick', '.rail .pick', '.hand button', '.choices .choice'];
-  // Where the whole list lies in the hand, as on a phone, there is none beside it.
-  const order = Math.random() < 0.25 ? ['.choices .choice', ...places] : places;
-  for (const place of order) if (await clickOne(page, place)) break;
+  for (const place of ['.scene .choice', '.hand .choice', '.choices .choice']) {
+    if (place === '.hand .choice' && Math.random() < 0.25 && (await clickOne(page, '.choices .choice'))) break;
+    if (await clickOne(page, place)) break;
+  }
   const commit = page.locator('[data-commit]:not(:disabled)');
   if ((await commit.count()) > 0) await commit.click();
 }
 
 export async function answerByKeys(page) {
   const { keys, confirm } = await page.evaluate(() => ({
-    keys: [...document.querySelectorAll('.choices .choice kbd')].map((k) => k.textContent), confirm: document.querySelector('[data-commit]') !== null,
+    keys: [...document.querySelectorAll('[data-choice]')].map((k) => k.dataset.key).filter(Boolean), confirm: document.querySelector('[data-commit]') !== null,
   }));
   await page.keyboard.press(keys[Math.floor(Math.random() * keys.length)].toLowerCase());
   if (confirm) await page.keyboard.press('Enter');
+}
+
+// Log and chat fold away; this opens them.
+export async function openSide(page) {
+  if ((await page.locator('.side-button[aria-expanded=true]').count()) === 0) await page.locator('.side-button').click();
 }
 
 // Plays to the end; gives the number of answers.

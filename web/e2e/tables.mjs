@@ -1,7 +1,7 @@
 // Several people: secrets, coming back, one screen for two, looking on.
 import { accessible } from './axe.mjs';
 import { heap } from './heap.mjs';
-import { agents, answerByKeys, answerByMouse, check, createTable, goTable, kPatience, next, open, playOut, questionId } from './support.mjs';
+import { agents, answerByKeys, answerByMouse, check, createTable, goTable, kPatience, next, open, openSide, playOut, questionId } from './support.mjs';
 
 // Everything in the page's memory that tells a hand, a secret answer or an unseen purse of somebody else.
 async function leaks(page, mine) {
@@ -64,6 +64,7 @@ async function takeTurns(people, turns, done = async () => false) {
 
 async function secrets({ browser, server, pages }) {
   const { ada, bo } = await sitDown(browser, server, pages);
+  for (const p of [ada, bo]) await openSide(p);
   await ada.locator('[role=tab]').nth(1).click();
   await ada.locator('.chat input').fill('Hands up!');
   await ada.keyboard.press('Enter');
@@ -71,7 +72,7 @@ async function secrets({ browser, server, pages }) {
   await bo.waitForSelector('.chat li:has-text("Hands up!")');
   // Keys typed into the chat are talk, not answers.
   await ada.locator('.chat input').press('1');
-  check((await ada.locator('.choice.drafted').count()) === 0, 'Talking chose a card.');
+  check((await ada.locator('.choice[aria-pressed=true]').count()) === 0, 'Talking chose a card.');
   for (const p of [ada, bo]) await p.locator('[role=tab]').first().click();
   let views = 0;
   for (let i = 0; i < 4; i++) {
@@ -196,6 +197,7 @@ async function fullResign({ browser, server, pages }) {
   const id = await createTable(page, { preset: 'first-game', players: 3, seats: [{ kind: 'me' }, ...agents(2)], start: true });
   await goTable(page, server, id);
   await next(page);
+  await openSide(page);
   await page.locator('.more summary').click();
   await page.locator('.more .resign').click();
   await page.locator('.more .primary').click();

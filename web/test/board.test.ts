@@ -4,10 +4,10 @@ import { logLines } from '../src/lib/table/log';
 import { event, question, view } from './fixtures';
 
 describe('the choices of a hand', () => {
-  it('are those on the faces of its cards; a second way to play a card is not', () => {
+  it('are those on the faces of its cards, open and face down', () => {
     const hand = view().seats[0]!.hand!;
     const down = { id: 72, kind: 'play', words: 'play move face down', card: 'move', pawn: 'belle', face_down: true };
-    expect([...inHand([...question.choices, down], hand)]).toEqual([8]);
+    expect([...inHand([...question.choices, down], hand)]).toEqual([8, 72]);
     expect(inHand(question.choices, []).size).toBe(0);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Car, Pawn, Piece, Vehicle } from '../src/lib/protocol';
-import { kLaneHeight, layLoot, layout, rideUp, runHorses, standPawns } from '../src/lib/table/layout';
+import { kLaneHeight, kTeam, layLoot, layout, rideUp, runHorses, standPawns } from '../src/lib/table/layout';
 import { lookOf } from '../src/lib/art/pawns';
 import { view } from './fixtures';
 
@@ -94,5 +94,44 @@ describe('the layout', () => {
     expect(new Set(xs).size).toBe(6);
     expect(Math.min(...xs)).toBeGreaterThan(0);
     expect(rideUp(plan, riders, undefined)[0]!.x).toBeGreaterThan(saloon.x + saloon.width);
+  });
+});
+
+describe('one x along the track', () => {
+  const express = train('express', ['locomotive', 'saloon', 'luggage', '2nd-class'], 1, 0);
+  const armoured = (beside: number): Vehicle => ({ ...train('armoured', ['locomotive', 'armoury', 'infirmary'], 1, 20), beside });
+  const x = (vehicles: Vehicle[], id: string) => layout(vehicles).cars.find((c) => c.vehicle === id)!.x;
+
+  it('puts a second train beside the slot it is told, and slides it along', () => {
+    const slot = (n: number) => layout([express]).cars.find((c) => c.slot === n)!.x;
+    for (const n of [1, 2, 3]) expect(x([express, armoured(n)], 'armoured')).toBe(slot(n));
+    // Beyond the caboose it goes on at the usual step; ahead of the locomotive everything else makes room.
+    expect(x([express, armoured(6)], 'armoured')).toBeGreaterThan(slot(4) + 300);
+    const ahead = layout([express, armoured(-1)]);
+    const first = ahead.cars.find((c) => c.vehicle === 'express')!;
+    expect(first.x - ahead.cars.find((c) => c.vehicle === 'armoured')!.x).toBeGreaterThan(400);
+    expect(Math.min(...ahead.cars.map((c) => c.x))).toBeGreaterThan(0);
+  });
+
+  it('keeps the two trains in lanes of their own, the first one nearer', () => {
+    const plan = layout([express, armoured(2)]);
+    const [near, far] = ['express', 'armoured'].map((id) => plan.cars.find((c) => c.vehicle === id)!.y);
+    expect(near! - far!).toBe(kLaneHeight);
+  });
+
+  it('locks a cell into its car and leaves the corridor free', () => {
+    const cell: Vehicle = { id: 'cell', kind: 'cell', beside: 3, cars: [{ kind: 'cell', slot: 3, inside: 62, roof: null }] };
+    const plan = layout([express, cell]);
+    const car = plan.cars.find((c) => c.slot === 3)!;
+    const [corridor, behind] = [plan.spots.get(car.inside!)!, plan.spots.get(62)!];
+    expect(car.cell).toBe(true);
+    expect(corridor.x + corridor.width).toBeLessThanOrEqual(behind.x);
+    expect(behind.x + behind.width).toBeLessThanOrEqual(car.x + car.width);
+    expect(plan.height).toBe(kLaneHeight);
+  });
+
+  it('harnesses the coach’s horses before it', () => {
+    const coach: Vehicle = { id: 'coach', kind: 'coach', beside: 1, cars: [{ kind: 'coach', slot: 20, inside: 60, roof: 61 }] };
+    expect(x([express, coach], 'coach')).toBeGreaterThanOrEqual(kTeam);
   });
 });

@@ -8,9 +8,10 @@ export interface Glide {
   scale?: number;
   ms: number; // 0: at once
   arc?: number; // how high the arc rises
+  spin?: number; // turns over in the air
 }
 
-const at = (x: number, y: number, scale = 1): string => `translate(${x}px, ${y}px) scale(${scale})`;
+const at = (x: number, y: number, scale = 1, turn = 0): string => `translate(${x}px, ${y}px) scale(${scale})${turn === 0 ? '' : ` rotate(${turn}deg)`}`;
 
 export function glide(node: HTMLElement, to: Glide) {
   let now = to;
@@ -31,7 +32,8 @@ export function glide(node: HTMLElement, to: Glide) {
         return;
       }
       const lift = Math.min(from.y, next.y) - (next.arc ?? 0);
-      const middle = at((from.x + next.x) / 2, lift, next.scale);
+      const way = next.x < from.x ? -1 : 1;
+      const middle = at((from.x + next.x) / 2, lift, next.scale, (next.spin ?? 0) * way * 50);
       running = animate(
         node,
         { transform: [at(from.x, from.y, from.scale), middle, at(next.x, next.y, next.scale)] },

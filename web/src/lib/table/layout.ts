@@ -1,28 +1,30 @@
-// Where everything stands: vehicles, their cars and the places in them, in the units of the drawing. Vehicles are lists
-// with kinds, so a second train, a coach, a cell or a car ahead of the locomotive find their places by themselves.
+// Where everything stands: vehicles, their cars and the places in them, in the units of the drawing. All vehicles share one x
+// along the track: a car of the first train stands at its slot, and whatever else there is stands beside a slot. Vehicles are
+// lists with kinds, so a second train, a coach, a cell or a car ahead of the locomotive find their places by themselves.
 import type { Loot, Pawn, Piece, Vehicle } from '../protocol';
 
 export const kCarWidth = 216;
 export const kLocomotiveWidth = 296;
 export const kSmallWidth = 150;
-export const kGap = 18;
-export const kRoofZone = 74; // the air above a roof, in which pawns stand
+export const kGap = 16;
+export const kRoofZone = 100; // the air above a roof, in which pawns stand
 export const kRoof = 18;
-export const kInside = 112;
+export const kInside = 126;
 export const kUnder = 40;
 export const kLaneHeight = kRoofZone + kRoof + kInside + kUnder;
 // What drives on the road is smaller than a car, and nearer: the heads of those on a coach reach before the train's wheels.
-export const kRoad = { zone: 62, roof: 12, inside: 74, under: 30 };
-const kRoadOverlap = 34;
+export const kRoad = { zone: 84, roof: 12, inside: 90, under: 30 };
+const kRoadOverlap = 52;
 const kRoadHeight = kRoad.zone + kRoad.roof + kRoad.inside + kRoad.under;
-const kShoulder = 16; // the near side of the road, where horses run
-export const kCoachWidth = 184;
-export const kHorseWidth = 68;
-export const kHorseHeight = 54;
+const kShoulder = 14; // the near side of the road, where horses run
+export const kCoachWidth = 190;
+export const kTeam = 150; // the horses ahead of the coach
+export const kHorseWidth = 92;
+export const kHorseHeight = 73;
 export const kMargin = 26;
-export const kPawnWidth = 40;
-export const kPawnHeight = 56;
-export const kLootSize = 24;
+export const kPawnWidth = 60;
+export const kPawnHeight = 92;
+export const kLootSize = 28;
 
 export interface CarBox {
   vehicle: string;
@@ -35,6 +37,7 @@ export interface CarBox {
   y: number; // the top of the lane; the roof lies kRoofZone below
   width: number;
   last: boolean;
+  cell: boolean; // part of its inside is behind bars
 }
 
 export interface Spot {
@@ -53,6 +56,7 @@ export interface Layout {
   cars: CarBox[];
   spots: Map<number, Spot>;
   road: number | null; // where the ground of the road lies, if anything is on it
+  track: number; // where the rails of the nearest train lie
 }
 
 // The height of the air above a roof of this vehicle.
@@ -64,12 +68,14 @@ function widthOf(kind: string, vehicleKind: string, cars: number): number {
   if (kind === 'locomotive') return kLocomotiveWidth;
   if (kind === 'coach') return kCoachWidth;
   if (vehicleKind !== 'train' || isOpen(kind)) return kSmallWidth;
-  return cars > 6 ? kCarWidth - 36 : cars > 5 ? kCarWidth - 18 : kCarWidth;
+  return cars > 6 ? kCarWidth - 28 : cars > 5 ? kCarWidth - 14 : kCarWidth;
 }
+
+const kBars = 0.42; // how much of a car is cell
 
 function spotsOf(box: CarBox): Spot[] {
   const engine = box.kind === 'locomotive';
-  const ahead = engine ? 142 : box.kind === 'coach' ? 34 : 10; // boiler, driver's seat, wall
+  const ahead = engine ? 142 : box.kind === 'coach' ? 30 : 10; // boiler, driver's seat, wall
   const left = box.x + ahead;
   const width = box.width - ahead - 10;
   const rail = box.vehicleKind === 'train';
@@ -77,7 +83,7 @@ function spotsOf(box: CarBox): Spot[] {
   const spots: Spot[] = [];
   if (box.inside !== null) {
     const y = box.y + zone + (rail ? kRoof : kRoad.roof);
-    spots.push({ location: box.inside, car: box, roof: false, x: left, y, width, height: rail ? kInside : kRoad.inside });
+    spots.push({ location: box.inside, car: box, roof: false, x: left, y, width: box.cell ? width * (1 - kBars) : width, height: rail ? kInside : kRoad.inside });
   }
   if (box.roof !== null) {
     spots.push({ location: box.roof, car: box, roof: true, x: left, y: box.y, width, height: zone });
@@ -85,48 +91,81 @@ function spotsOf(box: CarBox): Spot[] {
   return spots;
 }
 
+// Where a slot of the first train lies along the track; beyond its ends slots go on at the usual step.
+type Track = (slot: number) => number;
+
+function trackOf(train: CarBox[]): Track {
+  const step = kCarWidth + kGap;
+  const first = train[0];
+  const last = train[train.length - 1];
+  return (slot) => {
+    const here = train.find((c) => c.slot === slot);
+    if (here) return here.x;
+    if (!first || !last) return kMargin + slot * step;
+    return slot < first.slot ? first.x - (first.slot - slot) * step : last.x + last.width + kGap + (slot - last.slot - 1) * step;
+  };
+}
+
+// The cars of a train one behind the other, from `x`.
+function couple(train: Vehicle, x: number, y: number, cells: Set<number>): CarBox[] {
+  const sorted = [...train.cars].sort((a, b) => a.slot - b.slot);
+  return sorted.map((car, i) => {
+    const width = widthOf(car.kind, train.kind, sorted.length);
+    const last = !isOpen(car.kind) && sorted.slice(i + 1).every((c) => isOpen(c.kind));
+    const box = { vehicle: train.id, vehicleKind: train.kind, ...car, x, y, width, last, cell: cells.has(car.slot) };
+    x += width + kGap;
+    return box;
+  });
+}
+
 // Trains run in lanes one above the other, the first one nearest to the viewer; whatever else there is drives in front,
-// on the road, beside the car it is told to be beside.
+// on the road, beside the car it is told to be beside. A cell is a part of the car it is in.
 export function layout(vehicles: Vehicle[], horses = false): Layout {
   const trains = vehicles.filter((v) => v.kind === 'train');
-  const others = vehicles.filter((v) => v.kind !== 'train');
-  const lanes = [...trains.slice(1).reverse(), ...trains.slice(0, 1)];
-  const cars: CarBox[] = [];
-  let y = 0;
-  let width = 0;
-  const slotX = new Map<number, number>();
-  for (const train of lanes) {
-    let x = kMargin;
-    const sorted = [...train.cars].sort((a, b) => a.slot - b.slot);
-    sorted.forEach((car, i) => {
-      const w = widthOf(car.kind, train.kind, sorted.length);
-      const last = !isOpen(car.kind) && sorted.slice(i + 1).every((c) => isOpen(c.kind));
-      cars.push({ vehicle: train.id, vehicleKind: train.kind, ...car, x, y, width: w, last });
-      slotX.set(car.slot, x);
-      x += w + kGap;
-    });
-    width = Math.max(width, x - kGap + kMargin);
-    y += kLaneHeight;
-  }
+  const locked = vehicles.filter((v) => v.kind === 'cell');
+  const others = vehicles.filter((v) => v.kind !== 'train' && v.kind !== 'cell');
+  const cells = new Set(locked.map((v) => v.beside ?? v.cars[0]?.slot ?? -1));
+  const far = trains.slice(1).reverse();
+  let y = far.length * kLaneHeight;
+  const near = trains[0] ? couple(trains[0], kMargin, y, cells) : [];
+  const at = trackOf(near);
+  const cars = far.flatMap((train, lane) => couple(train, train.beside === undefined ? kMargin : at(train.beside), lane * kLaneHeight, new Set()));
+  cars.push(...near);
+  y += kLaneHeight;
+  const track = y;
   let road: number | null = null;
   if (others.length > 0 || horses) {
-    let free = kMargin;
-    y -= kRoadOverlap;
+    let free = -Infinity;
+    y -= others.length > 0 ? kRoadOverlap : 0;
     for (const vehicle of others) {
       for (const car of vehicle.cars) {
-        const w = widthOf(car.kind, vehicle.kind, 1);
-        const x = Math.max(free, slotX.get(vehicle.beside ?? car.slot) ?? free);
-        cars.push({ vehicle: vehicle.id, vehicleKind: vehicle.kind, ...car, x, y, width: w, last: true });
-        free = x + w + kGap;
+        const width = widthOf(car.kind, vehicle.kind, 1);
+        const team = car.kind === 'coach' ? kTeam : 0;
+        const x = Math.max(free + team, kMargin + team, at(vehicle.beside ?? car.slot));
+        cars.push({ vehicle: vehicle.id, vehicleKind: vehicle.kind, ...car, x, y, width, last: true, cell: false });
+        free = x + width + kGap;
       }
     }
-    width = Math.max(width, free - kGap + kMargin);
-    road = others.length > 0 ? y + kRoadHeight : y + kRoadOverlap + kHorseHeight - kShoulder;
+    road = others.length > 0 ? y + kRoadHeight : y + kHorseHeight - kShoulder;
     y = road + kShoulder;
   }
+  // What stands beyond the front of the first train, another train perhaps, makes the drawing begin further left.
+  const left = Math.min(kMargin, ...cars.map((c) => c.x)) - kMargin;
+  for (const car of cars) car.x -= left;
   const spots = new Map<number, Spot>();
   for (const car of cars) for (const spot of spotsOf(car)) spots.set(spot.location, spot);
-  return { width: Math.max(width, 2 * kMargin), height: Math.max(y, kLaneHeight), cars, spots, road };
+  for (const vehicle of locked) lock(vehicle, cars, spots);
+  const right = Math.max(kMargin, ...cars.map((c) => c.x + c.width));
+  return { width: right + kMargin, height: Math.max(y, kLaneHeight), cars, spots, road, track: Math.max(track, kLaneHeight) };
+}
+
+function lock(cell: Vehicle, cars: CarBox[], spots: Map<number, Spot>): void {
+  const location = cell.cars[0]?.inside;
+  const car = cars.find((c) => c.vehicleKind === 'train' && c.slot === (cell.beside ?? cell.cars[0]?.slot));
+  const inside = car?.inside == null ? undefined : spots.get(car.inside);
+  if (location == null || !car || !inside) return;
+  const x = inside.x + inside.width;
+  spots.set(location, { ...inside, location, x: x + 6, width: car.x + car.width - 10 - x - 6 });
 }
 
 // Bandits who ride up to the train and are in no car yet, beside the car they may board; the last one if nobody knows.
@@ -134,8 +173,8 @@ export function rideUp(plan: Layout, riders: Pawn[], slot: number | undefined): 
   const cars = plan.cars.filter((c) => c.vehicleKind === 'train');
   const car = cars.find((c) => c.slot === slot) ?? cars[cars.length - 1];
   if (!car || plan.road === null) return [];
-  const right = Math.max(car.x + car.width, kMargin + riders.length * 46 + 30) - kHorseWidth / 2;
-  return riders.map((item, order) => ({ item, order, x: right - order * 46, y: plan.road! + kShoulder - 4 - (order % 2) * 6 }));
+  const right = Math.max(car.x + car.width, kMargin + riders.length * 62 + 30) - kHorseWidth / 2;
+  return riders.map((item, order) => ({ item, order, x: right - order * 62, y: plan.road! + kShoulder - 4 - (order % 2) * 6 }));
 }
 
 export interface Standing<T> {
@@ -171,11 +210,12 @@ export function standPawns(plan: Layout, pawns: Pawn[]): Standing<Pawn>[] {
   for (const [location, here] of group(pawns, (p) => p.at)) {
     const spot = plan.spots.get(location);
     if (!spot) continue;
+    const rail = spot.car.vehicleKind === 'train';
     const crowded = here.length > 4;
-    const scale = here.length > 8 ? 0.8 : crowded ? 0.9 : 1;
-    const feet = spot.y + spot.height - (spot.roof ? 0 : spot.car.vehicleKind === 'train' ? 22 : 10);
-    for (const { item, i, x } of spread(here, spot, kPawnWidth * scale, 44)) {
-      standing.push({ item, spot, x, y: crowded && i % 2 === 1 ? feet - 12 : feet, scale, order: i });
+    const scale = (here.length > 8 ? 0.74 : crowded ? 0.86 : 1) * (rail ? 1 : 0.86);
+    const feet = spot.y + spot.height - (spot.roof ? 0 : rail ? 22 : 8);
+    for (const { item, i, x } of spread(here, spot, kPawnWidth * scale, 54)) {
+      standing.push({ item, spot, x, y: crowded && i % 2 === 1 ? feet - 10 : feet, scale, order: i });
     }
   }
   return standing;
@@ -192,8 +232,8 @@ export function layLoot<T extends Loot | Piece>(plan: Layout, things: T[]): Stan
   for (const [location, here] of group(things, (thing) => floorOf(plan, thing))) {
     const spot = plan.spots.get(location);
     if (!spot) continue;
-    for (const { item, i, x } of spread(here, spot, kLootSize, 29)) {
-      lying.push({ item, spot, x, y: spot.y + spot.height - (spot.roof ? -7 : 3), scale: 1, order: i });
+    for (const { item, i, x } of spread(here, spot, kLootSize, 36)) {
+      lying.push({ item, spot, x, y: spot.y + spot.height - (spot.roof ? -17 : -5), scale: 1, order: i });
     }
   }
   return lying;
@@ -207,7 +247,7 @@ export function runHorses(plan: Layout, pieces: Piece[]): { item: Piece; x: numb
   for (const [slot, here] of group(pieces, slotOf)) {
     const car = plan.cars.find((c) => c.vehicleKind === 'train' && c.slot === slot);
     if (!car) continue;
-    const gap = here.length > 1 ? Math.min(kHorseWidth - 10, (car.width - kHorseWidth) / (here.length - 1)) : 0;
+    const gap = here.length > 1 ? Math.min(kHorseWidth - 14, (car.width - kHorseWidth) / (here.length - 1)) : 0;
     const right = car.x + car.width - kHorseWidth / 2;
     here.forEach((item, order) => running.push({ item, x: right - gap * order, y: plan.road! + kShoulder - 4 - (order % 2) * 5, order }));
   }

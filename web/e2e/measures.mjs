@@ -1,0 +1,81 @@
+// What the stage promises, measured in the page: nothing moves, nothing is hidden, nothing is cut.
+
+// Kept from the first frame on: every shift of the layout, also those that follow a click.
+export function watchShifts() {
+  window.shifts = [];
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      const who = entry.sources.map(({ node, previousRect: a, currentRect: b }) => {
+        const element = node?.nodeType === 3 ? node.parentElement : node;
+        return `${element?.tagName?.toLowerCase() ?? '?'}.${String(element?.className?.baseVal ?? element?.className ?? '').split(' ')[0]} "${(element?.textContent ?? '').trim().slice(0, 24)}" ${Math.round(a.x)},${Math.round(a.y)} -> ${Math.round(b.x)},${Math.round(b.y)}`;
+      });
+      window.shifts.push({ value: entry.value, who });
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
+// In the page: the stage's box, and everything that is wrong with the question on the screen.
+export function inspect({ choices, finger }) {
+  const faults = [];
+  const wide = innerWidth;
+  const high = innerHeight;
+  const say = (text) => faults.push(text);
+  const outside = (r) => r.left < -1 || r.top < -1 || r.right > wide + 1 || r.bottom > high + 1;
+  const where = (r) => `${Math.round(r.left)},${Math.round(r.top)} to ${Math.round(r.right)},${Math.round(r.bottom)}`;
+  const commit = document.querySelector('[data-commit]');
+  const reach = (element, name) => {
+    const r = element.getBoundingClientRect();
+    if (r.width === 0) return say(`${name} is not shown`);
+    if (outside(r)) return say(`${name} lies outside the screen: ${where(r)}`);
+    const hit = document.elementFromPoint(r.left + r.width / 2, r.top + r.height / 2);
+    if (hit !== element && !element.contains(hit)) say(`${name} at ${where(r)} is covered by ${hit?.tagName}.${hit?.className?.baseVal ?? hit?.className}`);
+  };
+  for (const { id, kind, words } of choices) {
+    const found = [...document.querySelectorAll(`[data-choice~="${id}"]`)];
+    if (found.length === 0 && kind === 'pass' && commit) continue;
+    if (found.length === 0) say(`"${words}" is not offered`);
+    for (const element of found) {
+      reach(element, `"${words}"`);
+      const ring = getComputedStyle(element, '::before');
+      const grown = ring.content === 'none' ? 0 : -2 * (parseFloat(ring.left) || 0);
+      const scale = element.getBoundingClientRect().width / (element.offsetWidth || 1);
+      const r = element.getBoundingClientRect();
+      const size = Math.min(r.width + grown * scale, r.height + (element.closest('.token') ? grown * scale : 0));
+      if (size < finger) say(`"${words}" is only ${Math.round(size)} px for a finger`);
+    }
+  }
+  if (commit) reach(commit, 'the sending button');
+
+  // Every word that is to be read lies within the screen and within whatever clips it.
+  const hidden = (element) => {
+    for (let e = element; e; e = e.parentElement) {
+      const style = getComputedStyle(e);
+      if (style.display === 'none' || style.visibility === 'hidden' || style.clipPath !== 'none' || style.fontSize === '0px') return true;
+    }
+    return false;
+  };
+  const walker = document.createTreeWalker(document.querySelector('.frame'), NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const text = node.textContent.trim();
+    const parent = node.parentElement;
+    if (!text || parent.closest('svg, .scene, select, option, header') || hidden(parent)) continue;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    const r = range.getBoundingClientRect();
+    if (r.width === 0) continue;
+    let rolls = false;
+    for (let e = parent; e && e !== document.body; e = e.parentElement) {
+      const style = getComputedStyle(e);
+      if (/auto|scroll/.test(style.overflowX + style.overflowY)) {
+        rolls = true;
+        break;
+      }
+      if (style.overflowX === 'visible' && style.overflowY === 'visible') continue;
+      const c = e.getBoundingClientRect();
+      if (r.left < c.left - 2 || r.right > c.right + 2 || r.top < c.top - 3 || r.bottom > c.bottom + 3) say(`"${text.slice(0, 40)}" at ${where(r)} is cut by ${e.tagName}.${e.className} at ${where(c)}`);
+    }
+    if (!rolls && outside(r)) say(`"${text.slice(0, 40)}" runs off the screen: ${where(r)}`);
+  }
+  const s = document.querySelector('.stage').getBoundingClientRect();
+  return { faults: [...new Set(faults)], stage: `${s.left} ${s.top} ${s.width} ${s.height}`, part: s.height / high };
+}

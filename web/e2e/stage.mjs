@@ -1,0 +1,48 @@
+// Whole games under a measuring eye: at every question all answers and the button that sends are in sight and can be hit, no
+// text is cut, the stage keeps its box, and the page does not move under the player. ./test plays a few pairs of size and
+// preset; npm run stage plays all of them.
+import { boxes } from './boxes.mjs';
+import { inspect, watchShifts } from './measures.mjs';
+import { agents, answerByMouse, check, createTable, goTable, open, playOut } from './support.mjs';
+
+export const kSizes = ['1440x900', '1366x650', '1280x720', '1024x768', '820x1180', '390x844', '360x740', '844x390'];
+const kMost = 0.02; // layout shift over a whole game
+const sizeOf = (name) => Object.fromEntries(['width', 'height'].map((key, i) => [key, Number(name.split('x')[i])]));
+const games = [{ preset: 'classic', players: 4, switches: {} }, ...boxes];
+
+async function measured({ browser, server, pages }, size, { preset, players, switches }) {
+  const { width, height } = sizeOf(size);
+  const page = await open(browser, server, { size: { width, height }, init: watchShifts });
+  pages.push(page);
+  // What may be answered, as the server says it.
+  let question = null;
+  page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => {
+    const frame = JSON.parse(String(payload));
+    if ('question' in frame) question = frame.question;
+  }));
+  const id = await createTable(page, { preset, players, switches, seats: [{ kind: 'me' }, ...agents(players - 1)], start: true });
+  await page.evaluate(() => (window.shifts.length = 0));
+  await goTable(page, server, id);
+  let box = null;
+  const upright = height > width;
+  const answers = await playOut(page, answerByMouse, {
+    each: async (n) => {
+      const asked = question;
+      const seen = await page.evaluate(inspect, { choices: asked.choices, finger: width < 900 ? 32 : 24 });
+      check(seen.faults.length === 0, `Question ${n} (${asked.rule}) at ${size}:\n    ${seen.faults.slice(0, 8).join('\n    ')}`);
+      box ??= seen.stage;
+      check(seen.stage === box, `The stage has moved from ${box} to ${seen.stage}.`);
+      check(seen.part >= (upright && width < 700 ? 0.4 : 0.5), `The stage has only ${Math.round(seen.part * 100)}% of the height.`);
+    },
+  });
+  const shifts = await page.evaluate(() => window.shifts);
+  const sum = shifts.reduce((all, s) => all + s.value, 0);
+  const worst = [...shifts].sort((a, b) => b.value - a.value).slice(0, 4);
+  check(sum <= kMost, `The layout shifts by ${sum.toFixed(3)}:\n    ${worst.map((s) => `${s.value.toFixed(4)} ${s.who.slice(0, 3).join('; ')}`).join('\n    ')}`);
+  return `${answers} answers, layout shift ${sum.toFixed(4)}`;
+}
+
+const pair = (size, game) => ({ name: `the stage holds still: ${game.preset} at ${size}`, run: (t) => measured(t, size, game), long: true });
+export const grid = kSizes.flatMap((size) => games.map((game) => pair(size, game)));
+const chosen = [['1366x650', 0], ['390x844', 1], ['844x390', 2]];
+export const tests = chosen.map(([size, game]) => pair(size, games[game]));
