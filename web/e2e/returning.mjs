@@ -1,5 +1,5 @@
 // A line that goes dead, a page that is opened again, a game that is left: one comes back to where one was.
-import { agents, answerByKeys, check, createTable, goTable, next, open, playOut, questionId } from './support.mjs';
+import { agents, answerByKeys, check, createTable, goTable, next, open, openSide, playOut, questionId } from './support.mjs';
 
 const alone = (page, more = {}) => createTable(page, { preset: 'classic', players: 3, seats: [{ kind: 'me' }, ...agents(2)], start: true, ...more });
 
@@ -39,6 +39,7 @@ async function wholeStory({ browser, server, pages }) {
   await page.reload();
   await next(page);
   await page.waitForFunction((n) => document.querySelectorAll('.log li').length >= n, shown);
+  await openSide(page);
   const all = await lines.allTextContents();
   const behind = async () => Number(/\d+/.exec(await page.locator('.where').textContent())?.[0] ?? 0);
   const places = [];
