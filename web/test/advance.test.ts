@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addCard, advance, removeCard } from '../src/lib/table/advance';
+import { addCard, advance, cardsReturn, removeCard } from '../src/lib/table/advance';
 import type { View } from '../src/lib/protocol';
 import { event, view } from './fixtures';
 
@@ -73,5 +73,37 @@ describe('drawing an event into a view', () => {
     v = advance(v, event(6, 'rode-off', { pawn: 'doc' }), goal);
     expect(v.pawns.find((p) => p.id === 'doc')!.at).toBeNull();
     expect(advance(v, event(7, 'coach-gone', { slot: 3 }), goal).vehicles.length).toBe(1);
+  });
+});
+
+describe('what the panels show belongs to the moment shown', () => {
+  const purse = view().loot[0]!;
+
+  it('moves money with its token, there and back', () => {
+    const taken = advance(view(), event(5, 'loot-taken', { pawn: 'doc', token: 3, loot: 'purse', value: null }), view());
+    expect(taken.seats[1]!.money).toEqual({ known: 250, unknown: 2 });
+    const seen = advance(view(), event(5, 'loot-taken', { pawn: 'belle', token: 3, loot: 'purse', value: 300 }), view());
+    expect(seen.seats[0]!.money).toEqual({ known: 550, unknown: 0 });
+    const dropped = advance(seen, event(6, 'loot-dropped', { pawn: 'belle', token: 3, loot: 'purse', value: 300, to: purse.at }), view());
+    expect(dropped.seats[0]!.money).toEqual(view().seats[0]!.money);
+  });
+
+  it('puts hands and played cards back into their decks one after the other, where they go back at all', () => {
+    const laid = view({ phase: 'scheming' });
+    const after = view({ phase: 'stealing', common_deck: [{ ...laid.common_deck[0]!, done: true }], seats: laid.seats.map((s) => ({ ...s, hand_size: 0, hand: s.hand && [], deck_size: s.deck_size + s.hand_size + (s.seat === 1 ? 1 : 0) })) });
+    expect(cardsReturn(laid, after)).toBe(true);
+    const begun = advance(laid, event(7, 'stealing-started'), after, true);
+    expect(begun.seats.map((s) => [s.hand_size, s.deck_size])).toEqual([[0, 7], [0, 10]]);
+    const turned = advance(begun, event(8, 'card-turned', { pawn: 'doc', card: 'move' }), after, true);
+    expect(turned.seats.map((s) => s.deck_size)).toEqual([7, 11]);
+    // A bullet on somebody's deck is no card that came back.
+    const shot = { ...after, pawns: after.pawns.map((p) => (p.id === 'doc' ? { ...p, bullets_received: 1 } : p)), seats: after.seats.map((s) => (s.seat === 1 ? { ...s, deck_size: s.deck_size + 1 } : s)) };
+    expect(cardsReturn(laid, shot)).toBe(true);
+  });
+
+  it('leaves hands alone where cards are kept', () => {
+    const kept = view({ phase: 'stealing', common_deck: [] });
+    expect(cardsReturn(view(), kept)).toBe(false);
+    expect(advance(view(), event(7, 'stealing-started'), kept, false).seats.map((s) => s.hand_size)).toEqual([3, 6]);
   });
 });

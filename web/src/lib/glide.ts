@@ -1,5 +1,4 @@
-// Moves an element to a point of the drawing: at once, or along a small arc in the given time.
-import { animate } from 'motion/mini';
+// Moves an element to a point of the drawing: at once, or along a small arc in the given time. By the compositor alone.
 import { reducedMotion } from './settings.svelte';
 
 export interface Glide {
@@ -13,9 +12,11 @@ export interface Glide {
 
 const at = (x: number, y: number, scale = 1, turn = 0): string => `translate(${x}px, ${y}px) scale(${scale})${turn === 0 ? '' : ` rotate(${turn}deg)`}`;
 
+export const moves = (ms: number): boolean => ms >= 60 && !reducedMotion();
+
 export function glide(node: HTMLElement, to: Glide) {
   let now = to;
-  let running: { stop: () => void } | null = null;
+  let running: Animation | null = null;
   node.style.transform = at(to.x, to.y, to.scale);
   return {
     update(next: Glide) {
@@ -23,25 +24,18 @@ export function glide(node: HTMLElement, to: Glide) {
         now = next;
         return;
       }
-      running?.stop();
-      running = null;
+      running?.cancel();
       const from = now;
       now = next;
-      if (next.ms < 60 || reducedMotion()) {
-        node.style.transform = at(next.x, next.y, next.scale);
-        return;
-      }
+      node.style.transform = at(next.x, next.y, next.scale);
+      if (!moves(next.ms)) return;
       const lift = Math.min(from.y, next.y) - (next.arc ?? 0);
       const way = next.x < from.x ? -1 : 1;
       const middle = at((from.x + next.x) / 2, lift, next.scale, (next.spin ?? 0) * way * 50);
-      running = animate(
-        node,
-        { transform: [at(from.x, from.y, from.scale), middle, at(next.x, next.y, next.scale)] },
-        { duration: next.ms / 1000, ease: 'easeInOut' },
-      );
+      running = node.animate([{ transform: at(from.x, from.y, from.scale) }, { transform: middle }, { transform: node.style.transform }], { duration: next.ms, easing: 'ease-in-out' });
     },
     destroy() {
-      running?.stop();
+      running?.cancel();
     },
   };
 }

@@ -40,7 +40,21 @@ function moveLoot(view: View, event: GameEvent, to: Place): View {
     at: to,
     value: event.value ?? l.value,
   }));
-  return { ...view, loot: moved };
+  return withMoney(view, { ...view, loot: moved });
+}
+
+// What a seat is seen to be worth changes with the token, not some beats later.
+function withMoney(before: View, after: View): View {
+  const worth = (view: View, s: SeatView) => {
+    const held = view.loot.filter((l) => l.at.kind === 'sheet' && s.bandits.includes(l.at.pawn));
+    return { known: held.reduce((sum, l) => sum + (l.value ?? 0), 0), unknown: held.filter((l) => l.value === null).length };
+  };
+  const seats = after.seats.map((s) => {
+    const [was, now] = [worth(before, s), worth(after, s)];
+    if (was.known === now.known && was.unknown === now.unknown) return s;
+    return { ...s, money: { known: s.money.known + now.known - was.known, unknown: s.money.unknown + now.unknown - was.unknown } };
+  });
+  return { ...after, seats };
 }
 
 function hit(view: View, victim: string | null | undefined, from: string): View {
@@ -74,9 +88,20 @@ function played(view: View, event: GameEvent): View {
   return { ...next, common_deck: [...view.common_deck, entry] };
 }
 
-function turned(view: View, event: GameEvent): View {
+// Where unplayed and resolved cards go back into their decks, every card is somewhere to be seen: hands, decks and the pile
+// together only grow by bullets. Where they lie aside until a reshuffle, they do not.
+export function cardsReturn(before: View, after: View): boolean {
+  const cards = (v: View) => v.seats.reduce((sum, s) => sum + s.hand_size + s.deck_size, 0) + v.common_deck.filter((c) => !c.done).length;
+  const bullets = (v: View) => v.pawns.reduce((sum, p) => sum + (p.bullets_received ?? 0), 0);
+  return cards(after) - cards(before) === bullets(after) - bullets(before);
+}
+
+const handsBack = (view: View): View => ({ ...view, seats: view.seats.map((s) => ({ ...s, hand_size: 0, deck_size: s.deck_size + s.hand_size, hand: s.hand && [] })) });
+
+function turned(view: View, event: GameEvent, back: boolean): View {
   const at = view.common_deck.findIndex((c) => !c.done);
   if (at < 0) return view;
+  if (back) view = withSeat(view, view.common_deck[at]!.seat, (s) => ({ ...s, deck_size: s.deck_size + 1 }));
   const deck = view.common_deck.map((c, i) =>
     i === at ? { ...c, done: true, pawn: event.pawn ?? c.pawn, card: event.card ?? c.card } : c,
   );
@@ -94,7 +119,8 @@ function moveHorse(view: View, from: unknown, to: Place | null): View {
 }
 
 // `goal` is the server's view at the end of the update, from which an event may borrow what it names but does not hold.
-export function advance(view: View, event: GameEvent, goal: View): View {
+// `back`: cards go back into their decks.
+export function advance(view: View, event: GameEvent, goal: View, back = false): View {
   switch (event.type) {
     case 'pawn-placed':
       if (!view.pawns.some((p) => p.id === event.pawn)) {
@@ -139,9 +165,9 @@ export function advance(view: View, event: GameEvent, goal: View): View {
       }));
     }
     case 'stealing-started':
-      return { ...view, phase: 'stealing', turn_kind: null };
+      return { ...(back ? handsBack(view) : view), phase: 'stealing', turn_kind: null };
     case 'card-turned':
-      return turned(view, event);
+      return turned(view, event, back);
     case 'shot': {
       const fired = mapWhere(view.pawns, (p) => p.id === event.by, (p) => ({
         ...p,

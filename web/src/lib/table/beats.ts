@@ -1,7 +1,7 @@
 // The playback queue: everything that happened, as beats, each with the board after it. The server's clock appends; the
 // player's own clock moves the cursor. Live games and replays use the same queue.
 import type { GameEvent, Question, ReplayStep, View } from '../protocol';
-import { advance } from './advance';
+import { advance, cardsReturn } from './advance';
 
 export interface Beat {
   event: GameEvent | null;
@@ -34,8 +34,9 @@ export const shownEvent = (p: Playback): GameEvent | null => p.beats[p.cursor]?.
 export function beatsBetween(before: View, events: GameEvent[], after: View): Beat[] {
   const beats: Beat[] = [];
   let view = before;
+  const back = cardsReturn(before, after);
   events.forEach((event, i) => {
-    view = i === events.length - 1 ? after : advance(view, event, after);
+    view = i === events.length - 1 ? after : advance(view, event, after, back);
     beats.push({ event, view });
   });
   return beats;
