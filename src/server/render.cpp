@@ -65,10 +65,10 @@ void render_seats(Json& json, std::string_view name, SeatSet seats, int count) {
 
 namespace {
 
-void render_train(Json& json, const Sight& sight) {
-    const State& s = sight.now.shown;
-    if (sight.was) {
-        const State& was = sight.was->shown;
+void render_train(Json& json, const Compared& views) {
+    const State& s = views.now.shown;
+    if (views.was) {
+        const State& was = views.was->shown;
         if (was.cars == s.cars && was.places == s.places && was.horse.coach == s.horse.coach) return;
     }
     json.key("vehicles").open_list().open_object().field("id", "express").field("kind", "train");
@@ -169,8 +169,8 @@ auto shown_pawns(const View& v) {
     return row;
 }
 
-void render_pawns(Json& json, const Sight& sight) {
-    render_row(json, "pawns", sight, shown_pawns, [](Json& to, const PawnShown& shown) {
+void render_pawns(Json& json, const Compared& views) {
+    render_row(json, "pawns", views, shown_pawns, [](Json& to, const PawnShown& shown) {
         memo(to, shown.key(), [&](Json& made) { render_pawn(made, shown); });
     });
 }
@@ -200,10 +200,10 @@ bool same_loot(const State& a, const State& b) {
     return a.tokens == b.tokens && a.token_at == b.token_at && a.face == b.face && a.seen == b.seen;
 }
 
-void render_loot(Json& json, const Sight& sight) {
-    const State& s = sight.now.shown;
-    if (!sight.was || !same_loot(sight.was->shown, s)) {
-        render_row(json, "loot", sight, shown_loot, [](Json& to, const TokenShown& shown) {
+void render_loot(Json& json, const Compared& views) {
+    const State& s = views.now.shown;
+    if (!views.was || !same_loot(views.was->shown, s)) {
+        render_row(json, "loot", views, shown_loot, [](Json& to, const TokenShown& shown) {
             memo(to, shown.key(), [&](Json& made) {
                 made.open_object().field("id", shown.token).field("kind", quick_word(kTokenKind[shown.token]));
                 render_value(made, shown.face);
@@ -214,8 +214,8 @@ void render_loot(Json& json, const Sight& sight) {
             });
         });
     }
-    if (sight.was) {
-        const State& was = sight.was->shown;
+    if (views.was) {
+        const State& was = views.was->shown;
         if (was.horse == s.horse && was.hiding == s.hiding && was.bandits == s.bandits) return;
     }
     render_pieces(json, s);
@@ -243,9 +243,9 @@ auto shown_deck(const View& v, Eyes eyes) {
     return row;
 }
 
-void render_common_deck(Json& json, const Sight& sight) {
+void render_common_deck(Json& json, const Compared& views) {
     render_row(
-        json, "common_deck", sight, [&](const View& v) { return shown_deck(v, sight.eyes); },
+        json, "common_deck", views, [&](const View& v) { return shown_deck(v, views.eyes); },
         [](Json& to, const PileShown& shown) {
             memo(to, shown.key(), [&](Json& made) {
                 const PileCard card = shown.card;
@@ -258,10 +258,10 @@ void render_common_deck(Json& json, const Sight& sight) {
         });
 }
 
-void render_result(Json& json, const Sight& sight) {
-    const State& s = sight.now.shown;
+void render_result(Json& json, const Compared& views) {
+    const State& s = views.now.shown;
     // It stands when the game is over, and nothing moves any more.
-    if (sight.was && sight.was->shown.over() == s.over()) return;
+    if (views.was && views.was->shown.over() == s.over()) return;
     json.key("result");
     if (!s.over()) {
         json.null();
@@ -284,34 +284,32 @@ void render_result(Json& json, const Sight& sight) {
     json.close_object();
 }
 
-void render_sight(Json& json, const Sight& sight) {
+void render_all(Json& json, const Compared& views) {
     json.open_object();
-    if (!sight.was) {
-        if (sight.now.seat == kSpectator) {
+    if (!views.was) {
+        if (views.now.seat == kSpectator) {
             json.null_field("seat");
         } else {
-            json.field("seat", sight.now.seat);
+            json.field("seat", views.now.seat);
         }
     }
-    render_clockwork(json, sight);
-    render_train(json, sight);
-    render_pawns(json, sight);
-    render_loot(json, sight);
-    render_seat_list(json, sight);
-    render_common_deck(json, sight);
-    render_result(json, sight);
+    render_clockwork(json, views);
+    render_train(json, views);
+    render_pawns(json, views);
+    render_loot(json, views);
+    render_seat_list(json, views);
+    render_common_deck(json, views);
+    render_result(json, views);
     json.close_object();
 }
 
 }  // namespace
 
-void render_view(Json& json, const View& v, u32 number, Eyes eyes) {
-    render_sight(json, {nullptr, v, 0, number, eyes});
-}
+void render_view(Json& json, const View& v, u32 number, Eyes eyes) { render_all(json, {nullptr, v, 0, number, eyes}); }
 
 void render_changes(Json& json, const View& v, u32 number, SentView& sent) {
     const bool known = sent.any && sent.view.seat == v.seat;
-    render_sight(json, {known ? &sent.view : nullptr, v, sent.number, number, Eyes::OneSeat});
+    render_all(json, {known ? &sent.view : nullptr, v, sent.number, number, Eyes::OneSeat});
     sent = {v, number, true};
 }
 

@@ -62,9 +62,9 @@ struct Clockwork {
 
 }  // namespace
 
-void render_clockwork(Json& json, const Sight& sight) {
-    const Clockwork now(sight.now.shown);
-    const std::optional<Clockwork> was = sight.was ? std::optional<Clockwork>(sight.was->shown) : std::nullopt;
+void render_clockwork(Json& json, const Compared& views) {
+    const Clockwork now(views.now.shown);
+    const std::optional<Clockwork> was = views.was ? std::optional<Clockwork>(views.was->shown) : std::nullopt;
     const auto differs = [&](auto Clockwork::* part) { return !was || (*was).*part != now.*part; };
     if (differs(&Clockwork::phase)) json.field("phase", quick_word(now.phase));
     if (differs(&Clockwork::round)) json.field("round", now.round);

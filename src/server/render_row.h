@@ -8,7 +8,7 @@
 
 namespace holdup::server {
 
-struct Sight {
+struct Compared {
     const View* was;  // nullptr: nothing was sent, so everything is said
     const View& now;
     u32 was_number, number;
@@ -16,8 +16,8 @@ struct Sight {
 };
 
 // The parts of a view that have files of their own.
-void render_clockwork(Json& json, const Sight& sight);
-void render_seat_list(Json& json, const Sight& sight);
+void render_clockwork(Json& json, const Compared& views);
+void render_seat_list(Json& json, const Compared& views);
 
 // A short list of comparable pieces.
 template <class Piece, std::size_t kMost>
@@ -35,10 +35,10 @@ class Row {
 // A list of the view: left out when it is as it was; where few of its places differ, an object of these; else all of
 // it.
 template <class Of, class Write>
-void render_row(Json& json, std::string_view name, const Sight& sight, Of&& of, Write&& write) {
-    const auto now = of(sight.now);
-    if (sight.was != nullptr) {
-        const auto was = of(*sight.was);
+void render_row(Json& json, std::string_view name, const Compared& views, Of&& of, Write&& write) {
+    const auto now = of(views.now);
+    if (views.was != nullptr) {
+        const auto was = of(*views.was);
         const auto same = [&](std::size_t i) { return i < was.size() && was[i] == now[i]; };
         std::size_t changed = 0;
         for (std::size_t i = 0; i < now.size(); ++i) changed += !same(i);

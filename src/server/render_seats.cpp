@@ -129,11 +129,11 @@ void render_seat(Json& json, const SeatShown& shown) {
 
 }  // namespace
 
-void render_seat_list(Json& json, const Sight& sight) {
+void render_seat_list(Json& json, const Compared& views) {
     const auto shown = [&](const View& v) {
-        return shown_seats(v, &v == &sight.now ? sight.number : sight.was_number, sight.eyes);
+        return shown_seats(v, &v == &views.now ? views.number : views.was_number, views.eyes);
     };
-    render_row(json, "seats", sight, shown, [](Json& to, const SeatShown& seat) { render_seat(to, seat); });
+    render_row(json, "seats", views, shown, [](Json& to, const SeatShown& seat) { render_seat(to, seat); });
 }
 
 }  // namespace holdup::server
