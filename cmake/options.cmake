@@ -44,6 +44,13 @@ if(HOLDUP_SANITIZE)
   add_link_options(-fsanitize=${HOLDUP_SANITIZE})
 endif()
 
+# Frames are made on one thread and given back on another, thousands a second: jemalloc is quicker at that than the C
+# library. Sanitizers bring an allocator of their own; where it is missing the program is merely slower.
+if(NOT HOLDUP_SANITIZE AND NOT HOLDUP_WASM)
+  find_library(HOLDUP_JEMALLOC jemalloc)
+  mark_as_advanced(HOLDUP_JEMALLOC)
+endif()
+
 if(HOLDUP_FUZZ)
   if(NOT CMAKE_CXX_COMPILER_ID STREQUAL "Clang")
     message(FATAL_ERROR "The fuzzers need clang: use the preset asan.")
