@@ -17,6 +17,9 @@ namespace holdup::server {
 
 namespace {
 
+// From the beginning of one commit to that of the next.
+constexpr auto kApart = std::chrono::milliseconds(2);
+
 constexpr int kSchema = 1;
 
 constexpr const char* kTables = R"(
@@ -167,13 +170,17 @@ void Store::submit(std::unique_ptr<Op> op) {
 
 void Store::run() {
     std::vector<std::unique_ptr<Op>> batch;
+    auto begun = std::chrono::steady_clock::now() - kApart;
     for (;;) {
         {
             std::unique_lock lock(mutex_);
             wake_.wait(lock, [&] { return stopping_ || !queue_.empty(); });
             if (queue_.empty()) return;
+            // A lone entry goes to the disk at once; when much is going on, others join it on the way.
+            wake_.wait_until(lock, begun + kApart, [&] { return stopping_; });
             batch.swap(queue_);
         }
+        begun = std::chrono::steady_clock::now();
         write(batch);
         batch.clear();
     }
