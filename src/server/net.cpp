@@ -17,6 +17,7 @@
 #include "server/gate.h"
 #include "server/log.h"
 #include "server/problem.h"
+#include "server/wire.h"
 
 namespace holdup::server {
 
@@ -78,6 +79,9 @@ struct Loop {
     asio::io_context io{1};
     asio::steady_timer ticker{io};
     std::unordered_set<Socket*> sockets;  // this loop's own thread only
+    // Frames from tables of other loops; whoever finds it empty wakes the loop.
+    std::mutex mail_mutex;
+    std::vector<std::pair<std::shared_ptr<Socket>, Frame>> mail;
     std::thread thread;
 };
 
@@ -152,9 +156,6 @@ class WebSocket final : public Socket {
         timeouts.keep_alive_pings = true;
         ws_->set_option(timeouts);
         ws_->read_message_max(parts_.options.frame_bytes);
-        ws_->text(true);
-        // One frame a message: fragments would cost a system call each.
-        ws_->auto_fragment(false);
         ws_->async_accept(upgrade, [self = self(), request = std::move(request)](beast::error_code error) {
             if (error) return;
             self->parts_.loops[static_cast<std::size_t>(self->loop())]->sockets.insert(self.get());
@@ -169,7 +170,14 @@ class WebSocket final : public Socket {
         if (backlog_ > parts_.options.backlog_close) return close(1008, "reads too slowly");
         backlog_ += frame->size();
         if (here()) return enqueue(std::move(frame));
-        asio::post(executor_, [self = self(), frame = std::move(frame)] { self->enqueue(frame); });
+        Loop& to = *parts_.loops[static_cast<std::size_t>(loop())];
+        bool first;
+        {
+            const std::lock_guard lock(to.mail_mutex);
+            first = to.mail.empty();
+            to.mail.emplace_back(self(), std::move(frame));
+        }
+        if (first) asio::post(to.io, [&to] { deliver(to); });
     }
 
     void close(int code, std::string_view why) override {
@@ -197,6 +205,15 @@ class WebSocket final : public Socket {
         });
     }
 
+    static void deliver(Loop& to) {
+        std::vector<std::pair<std::shared_ptr<Socket>, Frame>> mail;
+        {
+            const std::lock_guard lock(to.mail_mutex);
+            mail.swap(to.mail);
+        }
+        for (auto& [socket, frame] : mail) static_cast<WebSocket&>(*socket).enqueue(std::move(frame));
+    }
+
     void enqueue(Frame frame) {
         if (ended_ || close_code_ != 0) {
             backlog_ -= frame->size();
@@ -206,28 +223,39 @@ class WebSocket final : public Socket {
         if (!writing_) write();
     }
 
+    // At once as much as the socket takes, the rest when it takes more. Whoever sends may be in the middle of
+    // something, so what follows from it for others comes later.
     void write() {
-        writing_ = true;
-        ws_->async_write(asio::buffer(*queue_.front()), [self = self()](beast::error_code error, std::size_t size) {
-            self->writing_ = false;
-            if (error || self->ended_) return self->ended();
-            ++self->parts_.counters.frames_out;
-            self->parts_.counters.bytes_out += size;
-            const std::size_t sent = self->queue_.front()->size();
-            const std::size_t before = self->backlog_.fetch_sub(sent);
-            self->queue_.pop_front();
-            const std::size_t low = self->parts_.options.backlog_drop / 2;
-            if (before > self->parts_.options.backlog_drop) self->was_high_ = true;
-            if (self->was_high_ && before - sent < low) {
-                self->was_high_ = false;
-                self->parts_.handler.on_drained(self);
-            }
-            if (!self->queue_.empty()) {
-                if (!self->writing_) self->write();
-            } else if (self->close_code_ != 0) {
-                self->say_goodbye();
-            }
-        });
+        beast::error_code error;
+        Wire& wire = ws_->next_layer();
+        for (std::size_t out = wire.write(queue_, error); out > 0; --out) have_written();
+        if (error == asio::error::would_block) {
+            writing_ = true;
+            wire.async_wait_for_room([self = self()](beast::error_code failed) {
+                self->writing_ = false;
+                if (failed || self->ended_) return self->ended();
+                self->write();
+            });
+        } else if (error) {
+            asio::post(executor_, [self = self()] { self->ended(); });
+        } else if (close_code_ != 0) {
+            say_goodbye();
+        }
+    }
+
+    void have_written() {
+        const std::size_t size = queue_.front()->size();
+        queue_.pop_front();
+        ++parts_.counters.frames_out;
+        parts_.counters.bytes_out += size;
+        const std::size_t before = backlog_.fetch_sub(size);
+        if (before > parts_.options.backlog_drop) was_high_ = true;
+        if (was_high_ && before - size < parts_.options.backlog_drop / 2) {
+            was_high_ = false;
+            asio::post(executor_, [self = self()] {
+                if (!self->ended_) self->parts_.handler.on_drained(self);
+            });
+        }
     }
 
     void shut(int code, const std::string& why) {
@@ -249,7 +277,7 @@ class WebSocket final : public Socket {
         if (!ended_) {
             ended_ = true;
             beast::error_code ignored;
-            ws_->next_layer().close(ignored);
+            ws_->next_layer().next_layer().close(ignored);
             parts_.loops[static_cast<std::size_t>(loop())]->sockets.erase(this);
             parts_.handler.on_close(self());
         }
@@ -260,7 +288,7 @@ class WebSocket final : public Socket {
 
     Net::Parts& parts_;
     Executor executor_;
-    std::optional<websocket::stream<TcpSocket>> ws_;  // until the end
+    std::optional<websocket::stream<Wire>> ws_;  // until the end
     const Place place_;
     beast::flat_buffer buffer_;
     Bucket bucket_;
