@@ -27,15 +27,20 @@ int back_up(const Options& options) {
 int write_records(const Options& options) {
     if (!std::filesystem::exists(options.database)) return unable("There is no " + options.database + ".");
     std::filesystem::create_directories(options.to);
-    int count = 0;
+    int count = 0, missing = 0;
     for (const server::ArchivedRecord& record : server::finished_records(options.database)) {
+        if (!record.problem.empty()) {
+            std::printf("%s: %s\n", record.table.c_str(), record.problem.c_str());
+            ++missing;
+            continue;
+        }
         std::ofstream file(std::filesystem::path(options.to) / (record.table + ".record"), std::ios::binary);
         file << record.text;
         if (!file.flush()) return unable("The folder " + options.to + " cannot be written.");
         ++count;
     }
     std::printf("%d records are in %s.\n", count, options.to.c_str());
-    return kWell;
+    return missing == 0 ? kWell : kWrong;
 }
 
 int read_records(const Options& options) {

@@ -11,6 +11,8 @@ namespace {
 
 std::string str(std::string_view text) { return std::string(text); }
 
+}  // namespace
+
 std::string chapter_title(const State& s) {
     if (s.over()) return "result";
     if (s.phase == Phase::SetUp) return "set-up";
@@ -44,6 +46,12 @@ std::vector<std::string> score_lines(const State& s) {
     lines.push_back("winner " + text::join(winners, ", "));
     return lines;
 }
+
+RecordedLine answer_line(const State& s, Seat seat, Choice choice) {
+    return {answerer_word(s, seat), choice_word(s, seat, choice)};
+}
+
+namespace {
 
 std::vector<std::string> header_lines(const Record& record) {
     const Setup& t = record.setup;
@@ -217,8 +225,7 @@ Record record_game(const Setup& setup, const Chance& chance, const std::vector<A
         if (record.chapters.empty() || record.chapters.back().title != title) {
             record.chapters.push_back({title, hash(s), {}});
         }
-        record.chapters.back().answers.push_back(
-            {answerer_word(s, answer.seat), choice_word(s, answer.seat, answer.choice)});
+        record.chapters.back().answers.push_back(answer_line(s, answer.seat, answer.choice));
         chance.renew(dice, ++answered);
         apply(s, answer.seat, answer.choice, dice);
     }

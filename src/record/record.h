@@ -51,6 +51,12 @@ Record record_game(const Setup& setup, const Chance& chance, const std::vector<A
 
 std::string write_record(const Record& record);
 
+// The parts of a record as they come up in play. Whoever keeps them can write the record later without any rules.
+std::vector<std::string> table_lines(const State& started);
+std::vector<std::string> score_lines(const State& over);
+std::string chapter_title(const State& state);
+RecordedLine answer_line(const State& state, Seat seat, Choice choice);
+
 // Reads the text of a record; `error` is one sentence with the line when it is not one.
 struct ReadRecord {
     Record record;

@@ -66,6 +66,7 @@ std::shared_ptr<Analyst::Study> Analyst::study_of(const Table& table) {
 
 std::variant<std::string, Problem> Analyst::look(const Table& table, std::size_t from) {
     if (table.status() != Status::Over) return Problem{"not-now", "The game is not over."};
+    if (table.refused()) return *table.refused();
     const auto study = study_of(table);
     if (!study) return Problem{"too-many", "Too many games are being looked into; wait a moment."};
     const std::lock_guard lock(study->mutex);

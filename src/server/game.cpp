@@ -49,10 +49,10 @@ void Game::answer(Seat seat, Choice choice) {
     }
 }
 
-bool Game::can_take_back(Seat seat) const {
-    if (!started_ || state_.over() || !is_secret(state_.frame().rule)) return false;
-    return std::any_of(answers_.begin() + static_cast<std::ptrdiff_t>(commits_from_), answers_.end(),
-                       [&](const auto& one) { return one.first == seat; });
+u16 Game::secret_answers(Seat seat) const {
+    if (!started_ || state_.over() || !is_secret(state_.frame().rule)) return 0;
+    return static_cast<u16>(std::count_if(answers_.begin() + static_cast<std::ptrdiff_t>(commits_from_), answers_.end(),
+                                          [&](const auto& one) { return one.first == seat; }));
 }
 
 void Game::take_back(Seat seat) {

@@ -48,7 +48,9 @@ class Game {
     void answer(Seat seat, Choice choice);
 
     // A secret answer can be taken back while another seat has still to answer.
-    bool can_take_back(Seat seat) const;
+    bool can_take_back(Seat seat) const { return secret_answers(seat) > 0; }
+    // How many answers of this seat lie on the table and can be taken back, all at once.
+    u16 secret_answers(Seat seat) const;
     void take_back(Seat seat);
 
     void note(Happening happening, Seat seat);

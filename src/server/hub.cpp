@@ -17,12 +17,14 @@ Hub::Hub(const HubOptions& options, Store& store)
       people_(store, presence_, options.people),
       files_(load_files(options.web)),
       thinkers_(options.thinkers),
-      analyst_(options.analysis) {}
+      analyst_(options.analysis),
+      keeper_(store) {}
 
 Hub::~Hub() { stop(); }
 
 void Hub::stop() {
     thinkers_.stop();
+    keeper_.stop();
     analyst_.stop();
     people_.stop();
     shards_.clear();
@@ -41,13 +43,17 @@ void Hub::restore(Net& net, std::vector<StoredTable> tables, i64 next_number) {
     net_ = &net;
     next_number_ = next_number;
     shards_.resize(static_cast<std::size_t>(net.loops()));
+    std::vector<const StoredTable*> completed;
     for (StoredTable& stored : tables) {
         auto table = make_table(std::move(stored));
         if (!table) continue;
+        if (table->completed()) completed.push_back(&table->stored_table());
         if (table->refused()) log_warning("table-refused", {{"table", table->id()}, {"why", table->refused()->text}});
         changed(*table);
         shards_[static_cast<std::size_t>(loop_of(table->number()))].tables[table->number()] = std::move(table);
     }
+    if (!completed.empty()) store_.rewrite_logs(completed);
+    keeper_.start();
 }
 
 i64 Hub::now() const {
@@ -99,6 +105,7 @@ void Hub::changed(const Table& table) {
     }
     listing.is_public = table.config().is_public && !table.refused() && !table.archived();
     listing.status = table.status();
+    if (listing.status == Status::Over && !table.archived() && !table.refused()) keeper_.add(table.stored_table());
     list(table.id(), std::move(listing));
 }
 

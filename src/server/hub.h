@@ -14,6 +14,7 @@
 
 #include "server/analysis.h"
 #include "server/config.h"
+#include "server/keeper.h"
 #include "server/net.h"
 #include "server/people.h"
 #include "server/store.h"
@@ -57,6 +58,8 @@ class Hub : public Host, public NetHandler {
     // Takes up every stored table; before the network starts.
     void restore(Net& net, std::vector<StoredTable> tables, i64 next_number);
     void receipts(const std::vector<Receipt>& receipts);
+    // What ended lately is kept whole; before the store stops.
+    void keep_stories() { keeper_.stop(); }
     void stop();
 
     // For a table.
@@ -121,6 +124,7 @@ class Hub : public Host, public NetHandler {
     std::map<std::string, StaticFile> files_;  // by path, from the start
     Workers thinkers_;
     Analyst analyst_;
+    Keeper keeper_;
 };
 
 }  // namespace holdup::server

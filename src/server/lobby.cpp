@@ -9,6 +9,7 @@
 #include "server/levels.h"
 #include "server/replay.h"
 #include "server/replies.h"
+#include "server/squeeze.h"
 #include "server/story.h"
 
 namespace holdup::server {
@@ -161,33 +162,40 @@ class Lobby {
         const std::string person = me ? me->id : std::string();
         hub_.with_table(id, loop_, [hub = &hub_, send = send_, what, person, query = request_.query](Table* table) {
             if (table == nullptr) return send(refused({"no-table", "There is no such table."}));
-            if (table->refused()) return send(refused(*table->refused()));
             if (what.empty()) return table->describe_when_stored(person, table_reply(send));
+            if (what == "/story" && table->refused()) return send(refused(*table->refused()));
             if (what == "/story") return story(*table, person, query_value(query, "seat"), send);
             if (what != "/record" && what != "/replay" && what != "/analysis") {
                 return send(refused({"no-such", "There is nothing here."}));
             }
-            if (table->status() != Status::Over) return send(refused({"not-now", "The game is not over."}));
+            if (!table->ended()) return send(refused({"not-now", "The game is not over."}));
             // Nothing of the end may be told before the last answer is stored.
             table->describe_when_stored(
                 person, [hub, send, what, query, table](std::optional<Problem> problem, const std::string&) {
                     if (problem) return send(refused(*problem));
-                    if (what == "/record") {
-                        Response response{200, "text/plain; charset=utf-8", record_of(*table)};
-                        response.headers.emplace_back("Content-Disposition",
-                                                      "attachment; filename=\"" + table->id() + ".record\"");
-                        return send(std::move(response));
-                    }
                     const auto tell = [&](std::variant<std::string, Problem> told) {
                         const Problem* wrong = std::get_if<Problem>(&told);
-                        send(wrong != nullptr ? refused(*wrong) : well(std::get<std::string>(std::move(told))));
+                        if (wrong != nullptr) return send(refused(*wrong));
+                        Response response = well(std::get<std::string>(std::move(told)));
+                        if (what == "/record") {
+                            response.type = "text/plain; charset=utf-8";
+                            response.headers.emplace_back("Content-Disposition",
+                                                          "attachment; filename=\"" + table->id() + ".record\"");
+                        }
+                        send(std::move(response));
                     };
+                    if (what == "/record") return tell(record_of(*table));
                     if (what == "/analysis") {
                         const auto from = text::number(query_value(query, "from"), kMostEntries);
                         return tell(hub->analyst_.look(*table, from.value_or(0)));
                     }
-                    const std::string eyes = query_value(query, "eyes");
-                    tell(replay_of(*table, eyes.empty() ? "all" : eyes));
+                    const std::string eyes = query_value(query, "eyes").empty() ? "all" : query_value(query, "eyes");
+                    if (table->refused() && table->status() == Status::Over) {
+                        std::string story = unsqueeze(hub->store_.story_of(table->number()));
+                        if (!story.empty() && eyes == "all") return tell(std::move(story));
+                        if (!story.empty()) return tell(*table->refused());
+                    }
+                    tell(replay_of(*table, eyes));
                 });
         });
     }
@@ -251,7 +259,7 @@ class Lobby {
         const auto table = hub_.make_table(stored);
         if (!table) return send_(refused({"setup", "The record's table cannot be played."}));
         const std::string description = table->describe(std::string());
-        hub_.store_.import_game(stored, table->summary(), [send = send_, description](Outcome outcome) {
+        hub_.store_.import_game(table->stored_table(), table->summary(), [send = send_, description](Outcome outcome) {
             send(outcome == Outcome::Stored
                      ? well(description)
                      : refused({"not-stored", "The server could not store this; nothing has changed."}));
@@ -318,6 +326,7 @@ class Lobby {
             if (!table->rematch_id().empty()) return answer(std::nullopt, table->rematch_id());
             TableConfig config = table->config();
             config.secret = new_deal(0).secret;
+            config.deal_way = DealWay::Key;
             config.owner = me.id;
             hub->create(
                 config,

@@ -4,6 +4,7 @@
 #include "record/text.h"
 #include "record/words.h"
 #include "server/deal.h"
+#include "server/facts.h"
 
 namespace holdup::server {
 
@@ -25,12 +26,13 @@ std::vector<std::string> deal_lines(const Table& table) {
 
 }  // namespace
 
-std::string record_of(const Table& table) {
-    std::vector<holdup::Answer> answers;
-    for (const auto& [seat, choice] : table.game().answers()) answers.push_back({seat, choice});
-    Record record = record_game(table.config().setup, table.chance(), answers);
-    record.deal = deal_lines(table);
-    return write_record(record);
+std::variant<std::string, Problem> record_of(const Table& table) {
+    auto record = record_in(table.stored_table().log, table.config().setup, table.chance());
+    if (!record) {
+        return table.refused().value_or(Problem{"not-now", "This game was never begun."});
+    }
+    record->deal = deal_lines(table);
+    return write_record(*record);
 }
 
 DealCheck verify_deal(const std::string& text) {
@@ -57,7 +59,7 @@ DealCheck verify_deal(const std::string& text) {
     return {true, "The deal is the one that was promised: " + commitment + "."};
 }
 
-void play_again(Game& game, const Setup& setup, const Chance& chance, const std::vector<LogEntry>& log,
+void play_again(Game& game, const Setup& setup, const Chance& chance, std::span<const LogEntry> log,
                 const std::function<void(const LogEntry&)>& before, const std::function<void(const LogEntry*)>& after) {
     for (const LogEntry& entry : log) {
         switch (entry.kind) {
@@ -117,12 +119,13 @@ std::variant<std::string, Problem> replay_of(const Table& table, std::string_vie
     };
     std::string words;
     play_again(
-        game, table.config().setup, table.chance(), table.stored_table().log,
+        game, table.config().setup, table.chance(), table.playable(),
         [&](const LogEntry& entry) { words = choice_word(game.state(), entry.seat, entry.value); },
         [&](const LogEntry* entry) {
             // A part of a secret answer is a moment of its own only to those who see it.
             if (entry == nullptr || game.was_public() || all || entry->seat == seat) show(entry, words);
         });
+    if (!game.started()) return table.refused().value_or(Problem{"not-now", "This game was never begun."});
     json.close_list().key("events");
     game.render_events(json, 1, look(), how, Lines::Told);
     json.close_object();

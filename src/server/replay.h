@@ -3,6 +3,7 @@
 
 #include <functional>
 #include <optional>
+#include <span>
 #include <string>
 #include <variant>
 #include <vector>
@@ -12,15 +13,16 @@
 
 namespace holdup::server {
 
-// The table must be over.
-std::string record_of(const Table& table);
+// The table must have ended. A game that was left, or that these rules cannot play to its end, gives what is known of
+// it.
+std::variant<std::string, Problem> record_of(const Table& table);
 
-// `eyes`: "all", "public", or the number of a seat.
+// `eyes`: "all", "public", or the number of a seat. As far as these rules go along with the game.
 std::variant<std::string, Problem> replay_of(const Table& table, std::string_view eyes);
 
 // Plays a stored log again; `before` and `after` are called around every answer, `after` once more at the start with
 // nullptr.
-void play_again(Game& game, const Setup& setup, const Chance& chance, const std::vector<LogEntry>& log,
+void play_again(Game& game, const Setup& setup, const Chance& chance, std::span<const LogEntry> log,
                 const std::function<void(const LogEntry&)>& before, const std::function<void(const LogEntry*)>& after);
 
 // A record from outside as a finished table of the archive; the record is played through first.

@@ -33,6 +33,7 @@ void Server::stop() {
     stopped_ = true;
     // First what is queued, so that everybody still hears what has been stored.
     net_->stop(R"({"type":"error","code":"shutting-down","text":"The server is shutting down."})");
+    hub_->keep_stories();
     store_->stop();
     hub_->stop();
     log_info("stopped");

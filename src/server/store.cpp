@@ -20,7 +20,7 @@ namespace {
 // From the beginning of one commit to that of the next.
 constexpr auto kApart = std::chrono::milliseconds(2);
 
-constexpr int kSchema = 1;
+constexpr int kSchema = 2;  // 1: a log without states, no stories
 
 constexpr const char* kTables = R"(
 CREATE TABLE IF NOT EXISTS tables(
@@ -29,7 +29,8 @@ CREATE TABLE IF NOT EXISTS tables(
 CREATE INDEX IF NOT EXISTS tables_listed ON tables(ended) WHERE listed = 1;
 CREATE TABLE IF NOT EXISTS log(
     seq INTEGER PRIMARY KEY, no INTEGER NOT NULL, n INTEGER NOT NULL, kind INTEGER NOT NULL, seat INTEGER NOT NULL,
-    value INTEGER NOT NULL, at INTEGER NOT NULL, text TEXT);
+    value INTEGER NOT NULL, at INTEGER NOT NULL, text TEXT, state INTEGER NOT NULL DEFAULT 0);
+CREATE TABLE IF NOT EXISTS stories(no INTEGER PRIMARY KEY, story BLOB NOT NULL);
 )";
 
 i64 now_ms() {
@@ -49,6 +50,22 @@ int take_lock(const std::string& path) {
     return file;
 }
 
+constexpr const char* kAppend =
+    "INSERT INTO log(no, n, kind, seat, value, at, text, state) VALUES(?, ?, ?, ?, ?, ?, ?, ?)";
+
+void insert_entry(SQLite::Statement& append, i64 table, u32 n, const LogEntry& entry) {
+    append.bind(1, table);
+    append.bind(2, n);
+    append.bind(3, static_cast<int>(entry.kind));
+    append.bind(4, static_cast<int>(entry.seat));
+    append.bind(5, static_cast<int>(entry.value));
+    append.bind(6, entry.at);
+    append.bindNoCopy(7, entry.text);
+    append.bind(8, static_cast<i64>(entry.state));
+    append.exec();
+    append.reset();
+}
+
 }  // namespace
 
 struct Store::Connections {
@@ -57,9 +74,7 @@ struct Store::Connections {
     SQLite::Statement append;
 
     explicit Connections(const std::string& path)
-        : writer(prepared(path)),
-          reader(path, SQLite::OPEN_READONLY, 5000),
-          append(writer, "INSERT INTO log(no, n, kind, seat, value, at, text) VALUES(?, ?, ?, ?, ?, ?, ?)") {}
+        : writer(prepared(path)), reader(path, SQLite::OPEN_READONLY, 5000), append(writer, kAppend) {}
 
     static SQLite::Database prepared(const std::string& path) {
         SQLite::Database db(path, SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE, 5000);
@@ -71,9 +86,13 @@ struct Store::Connections {
         // FULL: a commit returns when the log is on the disk, not merely on its way.
         db.exec("PRAGMA synchronous = FULL");
         db.exec("PRAGMA wal_autocheckpoint = 4000");
+        // Both or neither, so that an upgrade that is cut short begins anew.
+        SQLite::Transaction change(db);
+        if (schema == 1) db.exec("ALTER TABLE log ADD COLUMN state INTEGER NOT NULL DEFAULT 0");
         db.exec(kTables);
         make_people_tables(db);
         db.exec("PRAGMA user_version = " + std::to_string(kSchema));
+        change.commit();
         return db;
     }
 };
@@ -125,7 +144,7 @@ std::vector<StoredTable> Store::load_live() {
     }
     // What belongs to finished games is kept with them.
     db_->writer.exec("DELETE FROM log WHERE no IN (SELECT no FROM tables WHERE finished = 1)");
-    SQLite::Statement log(db_->writer, "SELECT no, n, kind, seat, value, at, text FROM log ORDER BY seq");
+    SQLite::Statement log(db_->writer, "SELECT no, n, kind, seat, value, at, text, state FROM log ORDER BY seq");
     while (log.executeStep()) {
         const auto found = at.find(log.getColumn(0).getInt64());
         if (found == at.end()) continue;
@@ -135,10 +154,27 @@ std::vector<StoredTable> Store::load_live() {
         }
         entries.push_back({static_cast<LogKind>(log.getColumn(2).getInt()),
                            static_cast<Seat>(log.getColumn(3).getInt()), static_cast<u16>(log.getColumn(4).getInt()),
-                           log.getColumn(5).getInt64(), log.getColumn(6).getString()});
+                           log.getColumn(5).getInt64(), log.getColumn(6).getString(),
+                           static_cast<u64>(log.getColumn(7).getInt64())});
     }
     for (const StoredTable& table : tables) next_[table.number] = static_cast<u32>(table.log.size());
     return tables;
+}
+
+void Store::rewrite_logs(const std::vector<const StoredTable*>& tables) {
+    SQLite::Transaction change(db_->writer);
+    db_->writer.exec("CREATE TEMP TABLE rewritten(no INTEGER PRIMARY KEY)");
+    SQLite::Statement number(db_->writer, "INSERT INTO rewritten VALUES(?)");
+    for (const StoredTable* table : tables) {
+        number.bind(1, table->number);
+        number.exec();
+        number.reset();
+    }
+    db_->writer.exec("DELETE FROM log WHERE no IN (SELECT no FROM rewritten); DROP TABLE rewritten");
+    for (const StoredTable* table : tables) {
+        for (u32 n = 0; n < table->log.size(); ++n) insert_entry(db_->append, table->number, n, table->log[n]);
+    }
+    change.commit();
 }
 
 i64 Store::next_table_number() {
@@ -207,16 +243,7 @@ void Store::write(std::vector<std::unique_ptr<Op>>& batch) {
                 op->outcome = Outcome::Failed;
                 continue;
             }
-            SQLite::Statement& append = db_->append;
-            append.bind(1, op->table);
-            append.bind(2, op->n);
-            append.bind(3, static_cast<int>(op->entry.kind));
-            append.bind(4, static_cast<int>(op->entry.seat));
-            append.bind(5, static_cast<int>(op->entry.value));
-            append.bind(6, op->entry.at);
-            append.bindNoCopy(7, op->entry.text);
-            append.exec();
-            append.reset();
+            insert_entry(db_->append, op->table, op->n, op->entry);
             wrote = true;
             ++next;
         }
@@ -321,31 +348,6 @@ void Store::import_game(const StoredTable& table, const std::string& summary, Do
             return true;
         },
         std::move(done));
-}
-
-std::optional<StoredTable> Store::load_finished(const std::string& id) {
-    const std::lock_guard lock(read_mutex_);
-    SQLite::Statement row(db_->reader, "SELECT no, config, created, log FROM tables WHERE id = ? AND finished = 1");
-    row.bind(1, id);
-    if (!row.executeStep()) return std::nullopt;
-    const SQLite::Column blob = row.getColumn(3);
-    auto log = unpack({static_cast<const char*>(blob.getBlob()), static_cast<std::size_t>(blob.getBytes())});
-    if (!log) return std::nullopt;
-    return StoredTable{row.getColumn(0).getInt64(),
-                       id,
-                       row.getColumn(1).getString(),
-                       row.getColumn(2).getInt64(),
-                       std::move(*log),
-                       true};
-}
-
-std::vector<FinishedGame> Store::finished_games(int most) {
-    const std::lock_guard lock(read_mutex_);
-    SQLite::Statement rows(db_->reader, "SELECT id, summary FROM tables WHERE listed = 1 ORDER BY ended DESC LIMIT ?");
-    rows.bind(1, most);
-    std::vector<FinishedGame> games;
-    while (rows.executeStep()) games.push_back({rows.getColumn(0).getString(), rows.getColumn(1).getString()});
-    return games;
 }
 
 std::string Store::last_error() const {

@@ -47,7 +47,8 @@ struct LogEntry {
     Seat seat = 0;
     u16 value = 0;  // a choice, or the rules version of a start
     i64 at = 0;  // milliseconds since 1970
-    std::string text;
+    std::string text;  // of an answer: what a record says about it (server/facts.h)
+    u64 state = 0;  // the hash of the game after this entry; 0 when it was not kept
 };
 
 std::string pack(const std::vector<LogEntry>& log);
@@ -60,6 +61,13 @@ struct StoredTable {
     i64 created = 0;
     std::vector<LogEntry> log;
     bool finished = false;
+};
+
+// A finished game as it is told to viewers, whatever rules this program plays (server/keeper.h).
+struct StoredStory {
+    i64 table = 0;
+    std::string story;
+    std::vector<LogEntry> log;  // with everything a record needs; empty when that is stored already
 };
 
 struct FinishedGame {
@@ -105,6 +113,8 @@ class Store {
 
     // Only before start(): the tables that are not finished, with their logs.
     std::vector<StoredTable> load_live();
+    // Only before start(): the logs of these tables as they are now.
+    void rewrite_logs(const std::vector<const StoredTable*>& tables);
     i64 next_table_number();
     void start();
     // Writes what is queued, then stops. Nothing may be submitted afterwards.
@@ -117,6 +127,12 @@ class Store {
     // A finished game leaves the log and is kept whole.
     void finish_table(const StoredTable& table, const std::string& summary, bool is_public, Done done);
     void import_game(const StoredTable& table, const std::string& summary, Done done);
+    // Finished games: store_stories.cpp.
+    void keep_story(const StoredStory& story, Done done);
+    // Empty when there is none.
+    std::string story_of(i64 table);
+    // Finished games that no story was kept of, after this number.
+    std::vector<StoredTable> without_story(i64 after, int most);
     std::optional<StoredTable> load_finished(const std::string& id);
     std::vector<FinishedGame> finished_games(int most);
     // People and their sessions: store_people.cpp.

@@ -9,16 +9,24 @@
 
 namespace holdup::server {
 
+namespace {
+
+// In the byte of the kind: the hash of the state follows. Logs of former times have none.
+constexpr u64 kWithState = 0x80;
+
+}  // namespace
+
 std::string pack(const std::vector<LogEntry>& log) {
     std::string bytes;
     const auto number = [&](u64 value, int size) {
         for (int i = 0; i < size; ++i) bytes += static_cast<char>(value >> (8 * i));
     };
     for (const LogEntry& entry : log) {
-        number(static_cast<u64>(entry.kind), 1);
+        number(static_cast<u64>(entry.kind) | (entry.state != 0 ? kWithState : 0), 1);
         number(entry.seat, 1);
         number(entry.value, 2);
         number(static_cast<u64>(entry.at), 8);
+        if (entry.state != 0) number(entry.state, 8);
         number(entry.text.size(), 4);
         bytes += entry.text;
     }
@@ -35,12 +43,14 @@ std::optional<std::vector<LogEntry>> unpack(std::string_view bytes) {
         return value;
     };
     while (!bytes.empty()) {
-        if (bytes.size() < 16) return std::nullopt;
+        const bool with_state = (static_cast<unsigned char>(bytes[0]) & kWithState) != 0;
+        if (bytes.size() < (with_state ? 24 : 16)) return std::nullopt;
         LogEntry entry;
-        entry.kind = static_cast<LogKind>(number(1));
+        entry.kind = static_cast<LogKind>(number(1) & ~kWithState);
         entry.seat = static_cast<Seat>(number(1));
         entry.value = static_cast<u16>(number(2));
         entry.at = static_cast<i64>(number(8));
+        if (with_state) entry.state = number(8);
         const u64 size = number(4);
         if (size > bytes.size()) return std::nullopt;
         entry.text = bytes.substr(0, size);

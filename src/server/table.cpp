@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <boost/json.hpp>
 
+#include "server/facts.h"
 #include "server/log.h"
 
 namespace holdup::server {
@@ -46,15 +47,23 @@ void Table::refold() {
     rematch_.clear();
     closed_why_.clear();
     started_at_ = ended_at_ = 0;
-    for (const LogEntry& entry : stored_.log) {
-        if (entry.kind == LogKind::Start && entry.value != kRulesVersion) {
-            refused_ = Problem{"old-rules", "This game was begun with version " + std::to_string(entry.value) +
-                                                " of the rules; this server plays version " +
-                                                std::to_string(kRulesVersion) + "."};
-            return;
-        }
+    rules_ = 0;
+    refused_.reset();
+    for (std::size_t i = 0; i < stored_.log.size(); ++i) {
+        LogEntry& entry = stored_.log[i];
+        if (entry.kind == LogKind::Start) rules_ = entry.value;
+        const bool fit = (refused_ && is_play(entry.kind)) || fits(entry);
+        if (!refused_ && !fit) part(i);
+        if (refused_ && (is_play(entry.kind) || !fit)) continue;
+        const bool bare = is_play(entry.kind) && entry.state == 0;
+        if (bare) note_before(entry);
         fold(entry);
+        if (bare) note_after(entry);
+        completed_ = completed_ || bare;
+        if (is_play(entry.kind) && entry.state != hash(game_.state())) part(i);
     }
+    if (refused_) return end_parted();
+    playable_ = stored_.log.size();
 }
 
 void Table::fold(const LogEntry& entry) {
@@ -121,8 +130,12 @@ void Table::fold(const LogEntry& entry) {
 
 void Table::commit(LogKind kind, Seat seat, u16 value, std::string text) {
     LogEntry entry{kind, seat, value, host_.now(), std::move(text)};
+    if (kind == LogKind::Start) rules_ = value;
+    note_before(entry);
     fold(entry);
+    note_after(entry);
     stored_.log.push_back(entry);
+    playable_ = stored_.log.size();
     host_.append(number(), entries() - 1, entry);
 }
 
@@ -324,7 +337,7 @@ void Table::start(const std::string& person, TableReply reply) {
     for (const Chair& chair : chairs_) {
         if (chair.kind == Chair::Kind::Open) return reply(Problem{"not-now", "There is still an empty seat."}, {});
     }
-    commit(LogKind::Start, 0, kRulesVersion);
+    commit(LogKind::Start, 0, static_cast<u16>(limits_.rules));
     log_info("game-started", {{"table", id()}});
     announce();
     set_deadlines();
@@ -373,7 +386,8 @@ void Table::rematch(const std::string& person, const std::string& fresh,
 
 bool Table::finished() const {
     if (!viewers_.empty() || !outbox_.empty() || durable_ != entries()) return false;
-    if (status_ == Status::Closed) return true;
+    // A game that these rules cannot go on with is closed in the log only when nobody came for a long time.
+    if (status_ == Status::Closed) return stored_.log.back().kind == LogKind::Close;
     return status_ == Status::Over && host_.steady() - std::max(empty_since_, last_at_) > limits_.over_table_ms;
 }
 

@@ -9,6 +9,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -67,6 +68,7 @@ struct Limits {
     i64 still_table_ms = 60LL * 24 * 3600 * 1000;  // a game in which nothing happens
     i64 over_table_ms = 10 * 60 * 1000;  // a finished game stays at hand
     std::size_t backlog_drop = 256 * 1024;
+    int rules = kRulesVersion;  // what this server says it plays; tests claim to be of another time
 };
 
 using TableReply = std::function<void(std::optional<Problem>, std::string description)>;
@@ -91,7 +93,7 @@ struct Caller {
 
 class Table {
   public:
-    // Folds what is stored; a game of other rules is kept but cannot be played.
+    // Folds what is stored. A game that these rules would have played differently is kept but cannot go on.
     Table(Host& host, const Limits& limits, TableConfig config, StoredTable stored);
 
     const std::string& id() const { return stored_.id; }
@@ -104,7 +106,14 @@ class Table {
     std::string summary() const;
     std::string describe(const std::string& person) const;
     Deal deal() const;
+    // Why the game cannot be played with these rules.
     const std::optional<Problem>& refused() const { return refused_; }
+    // Over, or begun and closed: nothing of it is a secret any more.
+    bool ended() const { return status_ == Status::Over || (status_ == Status::Closed && started_at_ != 0); }
+    // The log as far as these rules go along with it.
+    std::span<const LogEntry> playable() const { return std::span(stored_.log).first(playable_); }
+    // Whether facts were added to a log from former times.
+    bool completed() const { return completed_; }
     // A finished game fetched back: it can be looked at, and nothing more.
     bool archived() const { return stored_.finished; }
     Chance chance() const;
@@ -190,6 +199,12 @@ class Table {
 
     void fold(const LogEntry& entry);
     void refold();
+    // table_facts.cpp
+    bool fits(const LogEntry& entry) const;
+    void note_before(LogEntry& entry) const;
+    void note_after(LogEntry& entry) const;
+    void part(std::size_t at);
+    void end_parted();
     void commit(LogKind kind, Seat seat, u16 value = 0, std::string text = {});
     u32 entries() const { return static_cast<u32>(stored_.log.size()); }
 
@@ -239,6 +254,9 @@ class Table {
     TableConfig config_;
     StoredTable stored_;
     std::optional<Problem> refused_;
+    std::size_t playable_ = 0;
+    int rules_ = 0;  // the version the game was begun with; 0 before that
+    bool completed_ = false;
 
     Status status_ = Status::Open;
     std::vector<Chair> chairs_;

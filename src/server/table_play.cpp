@@ -288,7 +288,12 @@ void Table::set_deadlines() {
 
 void Table::tick() {
     const i64 now = host_.steady();
-    if (refused_) return;
+    if (refused_) {
+        const bool waits = status_ == Status::Closed && stored_.log.back().kind != LogKind::Close;
+        if (waits && host_.now() - stored_.log.back().at > limits_.still_table_ms)
+            commit(LogKind::Close, 0, 0, closed_why_);
+        return;
+    }
     if (status_ == Status::Playing) {
         const SeatSet asked = game_.asked();
         const bool clocked = config_.clock != ClockKind::None && deadlines_for_ == game_.question();

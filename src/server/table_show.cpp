@@ -68,10 +68,10 @@ void Table::describe(Json& json, const std::string& person) const {
         json.close_object();
     }
     json.close_list().field("owner", config_.owner).field("i_own", !person.empty() && person == config_.owner);
-    json.field("rules", kRulesVersion).key("deal").open_object();
+    json.field("rules", rules_ != 0 ? rules_ : limits_.rules).key("deal").open_object();
     const Deal dealt = deal();
     const bool imported = config_.imported.has_value();
-    const bool over = status_ == Status::Over;
+    const bool over = ended();
     const bool open = over && !imported;
     json.field("way", static_cast<int>(config_.deal_way));
     json.word_field("commitment", imported ? std::string() : dealt.commitment());
@@ -85,6 +85,7 @@ void Table::describe(Json& json, const std::string& person) const {
     json.close_object().word_field("rematch", rematch_).field("created", stored_.created);
     time_field(json, "started", started_at_);
     time_field(json, "ended", ended_at_);
+    json.word_field("closed", closed_why_);
     json.close_object();
 }
 

@@ -416,23 +416,5 @@ TEST_F(PlayTest, TheLobbyRefusesWithTheValidatorsSentence) {
     EXPECT_EQ(ada_.get("/metrics").status, 200);
 }
 
-TEST_F(PlayTest, AGameOfOtherRulesIsRefusedWithAReason) {
-    const std::string table = ada_.table(std::string(kAllMine) + "}");
-    server_.reset();
-    {
-        Store store(options_.database, [](const std::vector<Receipt>&) {});
-        auto live = store.load_live();
-        ASSERT_EQ(live.size(), 1u);
-        store.start();
-        LogEntry start{LogKind::Start, 0, kRulesVersion + 1, 1, {}};
-        store.append(live[0].number, static_cast<u32>(live[0].log.size()), start);
-        store.stop();
-    }
-    restart();
-    WsClient socket = ada_.socket();
-    EXPECT_EQ(error_after(socket, join_frame(table, "0")), "old-rules");
-    EXPECT_EQ(ada_.get("/api/tables/" + table).status, 409);
-}
-
 }  // namespace
 }  // namespace holdup::server::test

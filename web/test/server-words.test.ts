@@ -37,7 +37,7 @@ const missing = (keys: string[], catalog: Record<string, string>) => keys.filter
 describe('the words of the server', () => {
   it('has French for every refusal', () => {
     const refused = filesUnder('src/rules').flatMap((path) => sentences(source(path), new RegExp(String.raw`\{"[A-Z][\w.-]*",\s*${kText}\}`, 'g')));
-    const kCodes = 'no-\\w+|not-\\w+|taken|setup|too-\\w+|malformed|unknown-type|stale|illegal|method|origin|bad-login|name-taken|old-rules';
+    const kCodes = 'no-\\w+|not-\\w+|taken|setup|too-\\w+|malformed|unknown-type|stale|illegal|method|origin|bad-login|name-taken|old-rules|damaged|failed';
     const problems = filesUnder('src/server').flatMap((path) => sentences(source(path), new RegExp(String.raw`\{"(?:${kCodes})",\s*${kText}[,}]`, 'g')));
     expect(refused.length).toBeGreaterThan(15);
     expect(problems.length).toBeGreaterThan(40);

@@ -323,5 +323,6 @@ export const en = {
   'error.offline': 'The server does not answer.',
   'error.malformed': 'The server did not understand that.',
   'error.setup': 'That cannot be played like this.',
+  'error.damaged': 'What is stored of this game is damaged.',
   'error.old-rules': 'This game was begun with other rules than this server’s.',
 };

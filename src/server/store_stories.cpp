@@ -1,0 +1,92 @@
+// Finished games in the store: their logs, what is told of them, and lists.
+#include <SQLiteCpp/SQLiteCpp.h>
+
+#include "server/store.h"
+
+namespace holdup::server {
+
+namespace {
+
+std::string blob_of(const SQLite::Column& column) {
+    const auto size = static_cast<std::size_t>(column.getBytes());
+    return size == 0 ? std::string() : std::string(static_cast<const char*>(column.getBlob()), size);
+}
+
+// From a row of no, id, config, created, log.
+std::optional<StoredTable> finished_table(SQLite::Statement& row) {
+    auto log = unpack(blob_of(row.getColumn(4)));
+    if (!log) return std::nullopt;
+    return StoredTable{row.getColumn(0).getInt64(),
+                       row.getColumn(1).getString(),
+                       row.getColumn(2).getString(),
+                       row.getColumn(3).getInt64(),
+                       std::move(*log),
+                       true};
+}
+
+}  // namespace
+
+void Store::keep_story(const StoredStory& story, Done done) {
+    change(
+        [story](SQLite::Database& db) {
+            SQLite::Statement row(db, "INSERT OR REPLACE INTO stories(no, story) VALUES(?, ?)");
+            row.bind(1, story.table);
+            row.bind(2, story.story.data(), static_cast<int>(story.story.size()));
+            row.exec();
+            if (story.log.empty()) return true;
+            SQLite::Statement whole(db, "UPDATE tables SET log = ? WHERE no = ? AND finished = 1");
+            const std::string log = pack(story.log);
+            whole.bind(1, log.data(), static_cast<int>(log.size()));
+            whole.bind(2, story.table);
+            whole.exec();
+            return true;
+        },
+        std::move(done));
+}
+
+std::optional<StoredTable> Store::load_finished(const std::string& id) {
+    std::optional<StoredTable> table;
+    look([&](SQLite::Database& db) {
+        SQLite::Statement row(db, "SELECT no, id, config, created, log FROM tables WHERE id = ? AND finished = 1");
+        row.bind(1, id);
+        if (row.executeStep()) table = finished_table(row);
+    });
+    return table;
+}
+
+std::string Store::story_of(i64 table) {
+    std::string story;
+    look([&](SQLite::Database& db) {
+        SQLite::Statement row(db, "SELECT story FROM stories WHERE no = ?");
+        row.bind(1, table);
+        if (row.executeStep()) story = blob_of(row.getColumn(0));
+    });
+    return story;
+}
+
+std::vector<StoredTable> Store::without_story(i64 after, int most) {
+    std::vector<StoredTable> tables;
+    look([&](SQLite::Database& db) {
+        SQLite::Statement rows(db,
+                               "SELECT no, id, config, created, log FROM tables WHERE finished = 1 AND no > ? AND no "
+                               "NOT IN (SELECT no FROM stories) ORDER BY no LIMIT ?");
+        rows.bind(1, after);
+        rows.bind(2, most);
+        while (rows.executeStep()) {
+            if (auto table = finished_table(rows)) tables.push_back(std::move(*table));
+        }
+    });
+    return tables;
+}
+
+std::vector<FinishedGame> Store::finished_games(int most) {
+    std::vector<FinishedGame> games;
+    look([&](SQLite::Database& db) {
+        SQLite::Statement rows(db, "SELECT id, summary FROM tables WHERE listed = 1 ORDER BY ended DESC LIMIT ?");
+        rows.bind(1, most);
+        while (rows.executeStep()) games.push_back({rows.getColumn(0).getString(), rows.getColumn(1).getString()});
+    });
+    return games;
+}
+
+}  // namespace holdup::server
