@@ -141,7 +141,10 @@ void Hub::on_frame(const std::shared_ptr<Socket>& socket, std::string_view text)
     // Deep nesting is no message of ours.
     json::parse_options options;
     options.max_depth = 4;
-    const json::value value = json::parse(text, error, {}, options);
+    // An answer and its like need no memory but this.
+    unsigned char room[4096];
+    json::monotonic_resource memory(room, sizeof room);
+    const json::value value = json::parse(text, error, &memory, options);
     Message message;
     const std::string wrong = error ? "That is not JSON." : read_message(value, message);
     Session& session = *socket->session;

@@ -17,6 +17,11 @@ class Json {
     std::string text;
 
     Json() { text.reserve(512); }
+    // Nothing written, and the room kept.
+    void clear() {
+        text.clear();
+        first_ = true;
+    }
 
     Json& open_object() { return open('{'); }
     Json& close_object() { return close('}'); }
@@ -67,18 +72,6 @@ class Json {
     // The word, or null when it is empty.
     Json& word_field(std::string_view name, std::string_view word) {
         return word.empty() ? null_field(name) : field(name, word);
-    }
-
-    // A place to return to when what was written since turns out not to be wanted.
-    struct Mark {
-        std::size_t size;
-        bool first;
-    };
-    Mark mark() const { return {text.size(), first_}; }
-    std::string_view since(const Mark& mark) const { return std::string_view(text).substr(mark.size); }
-    void rewind(const Mark& mark) {
-        text.resize(mark.size);
-        first_ = mark.first;
     }
 
   private:

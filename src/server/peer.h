@@ -11,6 +11,12 @@ namespace holdup::server {
 using Frame = std::shared_ptr<const std::string>;
 
 inline Frame frame_of(std::string&& text) { return std::make_shared<const std::string>(std::move(text)); }
+inline Frame frame_of(std::string_view head, std::string_view tail) {
+    std::string text;
+    text.reserve(head.size() + tail.size());
+    text.append(head).append(tail);
+    return frame_of(std::move(text));
+}
 
 // One WebSocket. Everything may be called from any thread; frames leave in the order they were sent.
 class Peer {

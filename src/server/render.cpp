@@ -310,7 +310,9 @@ void render_view(Json& json, const View& v, u32 number, Eyes eyes) { render_all(
 void render_changes(Json& json, const View& v, u32 number, SentView& sent) {
     const bool known = sent.any && sent.view.seat == v.seat;
     render_all(json, {known ? &sent.view : nullptr, v, sent.number, number, Eyes::OneSeat});
-    sent = {v, number, true};
+    sent.view = v;
+    sent.number = number;
+    sent.any = true;
 }
 
 }  // namespace holdup::server

@@ -244,7 +244,9 @@ class Table {
     const Moment* past_moment() const;
     void render_clock(Json& json, const Sight& sight) const;
     void render_asked(Json& json) const;
-    std::string update_tail(Viewer& viewer, const Sight& sight) const;
+    static constexpr std::string_view kUpdate = R"({"type":"update")";
+    // What follows the head of an update; stands until the next one is written.
+    std::string_view update_tail(Viewer& viewer, const Sight& sight) const;
     void remember_moment();
     void show_delayed();
     void describe(Json& json, const std::string& person) const;

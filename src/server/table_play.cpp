@@ -164,24 +164,28 @@ void Table::after_answer(const Caller* caller, Seat seat, u32 answered) {
             return one.sight == sight && one.views == viewer.views && one.told == viewer.told &&
                    one.before == viewer.sent;
         });
-        if (same == made.end()) {
+        if (same != made.end()) {
+            viewer.sent = same->first->sent;
+        } else if (std::any_of(&viewer + 1, viewers_.data() + viewers_.size(),
+                               [&](const Viewer& later) { return later.shown == sight; })) {
             made.push_back({sight, viewer.views, viewer.told, viewer.sent, &viewer, nullptr, {}});
             same = made.end() - 1;
             same->tail = update_tail(viewer, sight);
-        } else {
-            viewer.sent = same->first->sent;
         }
+        const std::string_view tail = same != made.end() ? same->tail : update_tail(viewer, sight);
         viewer.told = game_.events().size();
         if (answerer) {
             Json head;
             head.open_object().field("type", "update");
             if (!caller->ref.empty()) head.raw_field("ref", caller->ref);
             head.field("answered", answered);
-            queue({entries(), viewer.peer, frame_of(head.text + same->tail), caller->ref, nullptr});
+            queue({entries(), viewer.peer, frame_of(head.text, tail), caller->ref, nullptr});
             continue;
         }
-        if (!same->frame) same->frame = frame_of(R"({"type":"update")" + same->tail);
-        queue({entries(), viewer.peer, same->frame, {}, nullptr});
+        Frame frame = same != made.end() ? same->frame : nullptr;
+        if (!frame) frame = frame_of(kUpdate, tail);
+        if (same != made.end()) same->frame = frame;
+        queue({entries(), viewer.peer, std::move(frame), {}, nullptr});
     }
     if (status_ == Status::Over) {
         log_info("game-over", {{"table", id()}});

@@ -147,7 +147,7 @@ void Table::update(Viewer& viewer) {
     if (sight.of != Sight::Of::Live) return;
     viewer.lagging = viewer.lagging || is_behind(viewer);
     if (viewer.lagging) return;
-    Frame frame = frame_of(R"({"type":"update")" + update_tail(viewer, sight));
+    Frame frame = frame_of(kUpdate, update_tail(viewer, sight));
     viewer.told = game_.events().size();
     queue({entries(), viewer.peer, std::move(frame), {}, nullptr});
 }
@@ -201,12 +201,12 @@ void question_field(Json& json, const Game& game, const View& v) {
 
 }  // namespace
 
-std::string Table::update_tail(Viewer& viewer, const Sight& sight) const {
+std::string_view Table::update_tail(Viewer& viewer, const Sight& sight) const {
     const Seat seat = sight.seat.value_or(kSpectator);
-    Json json;
-    json.text.reserve(viewer.views == Views::None ? 1024 : 8192);
+    static thread_local Json json;
+    json.clear();
     // Continues an object that is already open.
-    json.text = ",";
+    json.text += ',';
     json.field("table", id());
     seat_field(json, sight.seat);
     if (game_.started()) {
@@ -228,7 +228,7 @@ std::string Table::update_tail(Viewer& viewer, const Sight& sight) const {
     }
     render_clock(json, sight);
     json.close_object();
-    return std::move(json.text);
+    return json.text;
 }
 
 const Table::Moment* Table::past_moment() const {
