@@ -33,6 +33,20 @@ inline int select(u64 set, unsigned n) {
 #endif
 }
 
+// One bit for each of the sixteen nibbles that is not zero.
+inline u64 nibbles_in_use(u64 nibbles) {
+    constexpr u64 ones = 0x1111111111111111u;
+    u64 set = (nibbles | (nibbles >> 1) | (nibbles >> 2) | (nibbles >> 3)) & ones;
+#if defined(__BMI2__)
+    return _pext_u64(set, ones);
+#else
+    set = (set | (set >> 3)) & 0x0303030303030303u;
+    set = (set | (set >> 6)) & 0x000F000F000F000Fu;
+    set = (set | (set >> 12)) & 0x000000FF000000FFu;
+    return (set | (set >> 24)) & 0xFFFFu;
+#endif
+}
+
 // A set of up to 128 things, for what does not fit in one word: tokens, round cards, switches.
 struct Set128 {
     u64 low = 0;

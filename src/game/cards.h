@@ -2,6 +2,8 @@
 // happens at the draw. Numbered copies would leak: seeing the second Move would tell where the first one is.
 #pragma once
 
+#include <array>
+
 #include "core/bits.h"
 #include "core/types.h"
 #include "game/cast.h"
@@ -62,11 +64,8 @@ struct Zone {
 
     // The set of card kinds present, bullets too.
     u64 present() const {
-        u64 set = kinds();
-        for (Card card = kFirstBullet; card <= kNeutralBullet; ++card) {
-            if (count(card) > 0) set |= bit(card);
-        }
-        return set;
+        const u64 fired = nibbles_in_use(bullets & 0x00FFFFFFFFFFFFFFu);
+        return kinds() | (fired << kFirstBullet) | (u64{(bullets >> 56) != 0} << kNeutralBullet);
     }
 
     int count(Card card) const {
@@ -123,7 +122,7 @@ struct Zone {
     Card take(unsigned n) {
         const auto actions = static_cast<unsigned>(action_count());
         if (n < actions) [[likely]] {
-            const int kind = select(cards, n) % kActionKinds;
+            const int kind = kKindAt[static_cast<std::size_t>(select(cards, n))];
             cards ^= bit(highest(cards & (kCopies << kind)));
             return static_cast<Card>(kind);
         }
@@ -135,6 +134,12 @@ struct Zone {
 
   private:
     static constexpr u64 kCopies = 1 | bit(kActionKinds) | bit(2 * kActionKinds);
+    // Which kind a bit of the planes stands for.
+    static constexpr std::array<u8, 64> kKindAt = [] {
+        std::array<u8, 64> kinds{};
+        for (std::size_t i = 0; i < kinds.size(); ++i) kinds[i] = static_cast<u8>(i % kActionKinds);
+        return kinds;
+    }();
 
     struct Planes {
         u64 one, two, three;
@@ -148,6 +153,7 @@ struct Zone {
 // What two zones share, kind by kind: the smaller count of each.
 inline Zone common(const Zone& a, const Zone& b) {
     Zone both{a.cards & b.cards, 0};
+    if (a.bullets == 0 || b.bullets == 0) return both;
     for (Card card = kFirstBullet; card <= kNeutralBullet; ++card) {
         const int n = a.count(card) < b.count(card) ? a.count(card) : b.count(card);
         both.bullets += static_cast<u64>(n) << (4 * (card - kFirstBullet));

@@ -39,30 +39,35 @@ constexpr Group group(Choice c) { return static_cast<Group>(c >> 6); }
 constexpr int index(Choice c) { return c & 63; }
 }  // namespace choice
 
-// The legal answers to one question.
+// The legal answers to one question. Nearly all questions have answers of one group only; which groups were written to
+// is remembered, so that counting and choosing need not look at the others.
 struct Choices {
     std::array<u64, kChoices / 64> words{};
+    u64 groups = 0;
 
-    u64& operator[](Group group) { return words[static_cast<std::size_t>(group)]; }
+    u64& operator[](Group group) {
+        groups |= bit(ord(group));
+        return words[static_cast<std::size_t>(group)];
+    }
     u64 operator[](Group group) const { return words[static_cast<std::size_t>(group)]; }
-    void add(Choice c) { words[c >> 6] |= bit(c & 63); }
+    void add(Choice c) { (*this)[choice::group(c)] |= bit(choice::index(c)); }
     bool has(Choice c) const { return c < kChoices && ((words[c >> 6] >> (c & 63)) & 1); }
     int count() const {
         int n = 0;
-        for (u64 word : words) n += std::popcount(word);
+        for (int at : each(groups)) n += std::popcount(words[static_cast<std::size_t>(at)]);
         return n;
     }
     // The n-th legal answer in the order of their numbers; n must be below count().
     Choice nth(unsigned n) const {
-        std::size_t at = 0;
-        for (;; ++at) {
-            const auto here = static_cast<unsigned>(std::popcount(words[at]));
-            if (n < here) break;
+        u64 left = groups;
+        for (;; left = without_lowest(left)) {
+            const u64 word = words[static_cast<std::size_t>(lowest(left))];
+            const auto here = static_cast<unsigned>(std::popcount(word));
+            if (n < here) return static_cast<Choice>(64 * lowest(left) + select(word, n));
             n -= here;
         }
-        return static_cast<Choice>(64 * at + static_cast<unsigned>(select(words[at], n)));
     }
-    friend bool operator==(const Choices&, const Choices&) = default;
+    friend bool operator==(const Choices& a, const Choices& b) { return a.words == b.words; }
 };
 
 }  // namespace holdup

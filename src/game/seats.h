@@ -5,15 +5,14 @@
 
 namespace holdup {
 
-// Clockwise in the play order.
+// Clockwise in the play order. People sit in the order of their seats; only bandits nobody plays come in between.
 inline Seat left_of(const State& s, Seat seat, int steps = 1) {
-    const int to = s.place[seat] + steps;
-    return s.order[static_cast<std::size_t>(to >= s.seats ? to - s.seats : to)];
+    const bool people = s.players == s.seats;
+    const int to = (people ? seat : s.place[seat]) + steps;
+    const int at = to >= s.seats ? to - s.seats : to;
+    return people ? static_cast<Seat>(at) : s.order[static_cast<std::size_t>(at)];
 }
-inline Seat right_of(const State& s, Seat seat, int steps) {
-    const int to = s.place[seat] - steps;
-    return s.order[static_cast<std::size_t>(to < 0 ? to + s.seats : to)];
-}
+inline Seat right_of(const State& s, Seat seat, int steps) { return left_of(s, seat, s.seats - steps); }
 
 // The pawns a seat leads.
 inline PawnSet pawns_of(const State& s, Seat seat) {

@@ -128,9 +128,8 @@ bool commit(Play& p, const Frame& f, Seat seat, Choice choice) {
         case Rule::DropBullets: {
             if (choice == choice::kPass) return true;
             expert::answer_discard(p, seat, choice);
-            Choices left;
-            choices(p.s, seat, left);
-            return left.count() == 1;
+            const Zone& left = p.s.hands[seat].cards;
+            return f.rule == Rule::Keep ? left.empty() : left.bullets == 0;
         }
         default: {
             bool more = false;

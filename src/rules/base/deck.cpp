@@ -58,7 +58,8 @@ int draw_cards(Play& p, Seat seat, int count, Seat from) {
         Zone pile = deck.draw;
         Zone hand = held.cards;
         for (int left = pile.size(); left > 0 && drawn < count; --left) {
-            deal(hand, pile.take(p.dice.roll(Roll::Card, static_cast<u32>(left))));
+            const u32 n = p.dice.roll(Roll::Card, static_cast<u32>(left));
+            deal(hand, pile.take(n));
         }
         deck.draw = pile;
         held.cards = hand;

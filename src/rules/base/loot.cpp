@@ -3,35 +3,52 @@
 #include <array>
 #include <bit>
 #include <cstring>
+#if defined(__AVX2__)
+#include <immintrin.h>
+#endif
 
 namespace holdup::base {
 
-static_assert(std::endian::native == std::endian::little, "token scans read eight places at a time");
-
 namespace {
 
+#if defined(__AVX2__)
+
+// One bit for each of thirty-two places that equals this one.
+u64 matches(const Place* from, Place place) {
+    const __m256i here = _mm256_loadu_si256(reinterpret_cast<const __m256i*>(from));
+    return static_cast<u32>(_mm256_movemask_epi8(_mm256_cmpeq_epi8(here, _mm256_set1_epi8(static_cast<char>(place)))));
+}
+constexpr int kAtOnce = 32;
+
+#else
+
+static_assert(std::endian::native == std::endian::little, "token scans read eight places at a time");
+
 // One bit for each of the eight bytes that equals the place.
-u64 matches(const Place* from, u64 pattern) {
+u64 matches(const Place* from, Place place) {
     u64 eight;
     std::memcpy(&eight, from, 8);
-    eight ^= pattern;
+    eight ^= u64{place} * 0x0101010101010101u;
     constexpr u64 low7 = 0x7F7F7F7F7F7F7F7Fu;
     const u64 zero = ~(((eight & low7) + low7) | eight | low7);
     return ((zero >> 7) * 0x0102040810204080u) >> 56;
 }
+constexpr int kAtOnce = 8;
+
+#endif
+
+static_assert(kTokens % 8 == 0 && kTokens - kAtOnce >= 0);
 
 }  // namespace
 
 TokenSet tokens_at(const State& s, Place place) {
-    const u64 pattern = u64{place} * 0x0101010101010101u;
     TokenSet set;
-    for (int i = 0; i < s.tokens; i += 8) {
-        const u64 here = matches(s.token_at.data() + i, pattern);
-        if (i < 64) {
-            set.low |= here << i;
-        } else {
-            set.high |= here << (i - 64);
-        }
+    for (int i = 0; i < s.tokens; i += kAtOnce) {
+        // The last read overlaps the one before it rather than run past the end.
+        const int from = i < kTokens - kAtOnce ? i : kTokens - kAtOnce;
+        const u64 here = matches(s.token_at.data() + from, place);
+        if (from < 64) set.low |= here << from;
+        if (from + kAtOnce > 64) set.high |= from < 64 ? here >> (64 - from) : here << (from - 64);
     }
     return set;
 }

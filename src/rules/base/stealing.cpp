@@ -6,7 +6,8 @@ namespace holdup::base {
 
 namespace {
 
-[[gnu::noinline]] bool forbidden(Play& p, const Deed& deed) {
+[[gnu::noinline]] bool forbidden(Play& p) {
+    const Deed deed = p.s.deed;
     Bar bar;
     if (p.s.is_out(deed.actor)) bar = {true, Why::OutOfGame};
     H::barred(p.s, deed, bar);
@@ -14,13 +15,11 @@ namespace {
     return bar.set;
 }
 
-}  // namespace
-
-void perform(Play& p, const Deed& deed) {
-    p.s.deed = deed;
-    const Pawn actor = deed.actor;
-    const Action action = deed.action;
-    if (p.s.rules.has_box() && forbidden(p, deed)) return;
+// The deed of the state.
+void do_it(Play& p) {
+    const Pawn actor = p.s.deed.actor;
+    const Action action = p.s.deed.action;
+    if (p.s.rules.has_box() && forbidden(p)) return;
     switch (action) {
         case Action::Move: return move(p, actor);
         case Action::Floor: return change_floor(p, actor);
@@ -31,6 +30,13 @@ void perform(Play& p, const Deed& deed) {
         case Action::SpecialPunch: return punch(p, actor, true);
         default: return H::acts(p, actor, action);
     }
+}
+
+}  // namespace
+
+void perform(Play& p, const Deed& deed) {
+    p.s.deed = deed;
+    do_it(p);
 }
 
 namespace {
@@ -72,17 +78,18 @@ void next_card(Play& p) {
 }
 
 void play_out(Play& p) {
-    const State& s = p.s;
+    State& s = p.s;
     const PileCard card = s.pile[s.pile_next - 1u];
     if (H::minds_cards(s)) [[unlikely]]
         begin_moment(p, Moment::AfterCard);
-    Deed deed;
+    // Field by field into the state: a deed made elsewhere and copied would be read before it is written.
+    Deed& deed = s.deed;
     deed.actor = card.actor();
     deed.decider = s.owner(card.actor());
     deed.action = action_of(card.card());
     deed.source = Source::Card;
     deed.card = s.pile_next;
-    perform(p, deed);
+    do_it(p);
 }
 
 }  // namespace holdup::base

@@ -1,3 +1,5 @@
+#include <cstring>
+
 #include "game/seats.h"
 #include "rules/base/encounter.h"
 #include "rules/circus/module.h"
@@ -7,12 +9,14 @@ namespace holdup::circus {
 namespace {
 
 LocSet circus_places(const State& s) {
-    for (int slot = kLocomotive + 1; slot <= s.caboose; ++slot) {
-        if (s.cars[static_cast<std::size_t>(slot)] == CarKind::Circus) {
-            return at_bit(inside_of(slot)) | at_bit(roof_of(slot));
-        }
-    }
-    return 0;
+    // The eight slots behind the locomotive at once: the first byte that is zero after the exclusive or.
+    u64 cars;
+    static_assert(kExpressSlots == kLocomotive + 9);
+    std::memcpy(&cars, s.cars.data() + kLocomotive + 1, sizeof cars);
+    cars ^= u64{ord(CarKind::Circus)} * 0x0101010101010101u;
+    const u64 found = (cars - 0x0101010101010101u) & ~cars & 0x8080808080808080u;
+    const LocSet slot = found ? bit(kLocomotive + 1 + lowest(found) / 8) : 0;
+    return slot | (slot << kRoof);
 }
 
 }  // namespace

@@ -1,3 +1,5 @@
+#include <cstring>
+
 #include "game/seats.h"
 #include "rules/base/deck.h"
 #include "rules/base/loot.h"
@@ -12,6 +14,14 @@ namespace {
 
 bool is_old(Face face) { return printed(face) == face::kOldWhiskey; }
 
+// Most of the time nobody has one: a sheet's number has bit 6 and not bit 7.
+bool anyone_has_flask(const State& s) {
+    static_assert(kSheet == 64 && kFirstFlask + 8 <= kTokens);
+    u64 at;
+    std::memcpy(&at, s.token_at.data() + kFirstFlask, sizeof at);
+    return (at & ~(at >> 1) & 0x0000404040404040u) != 0;
+}
+
 base::TokenSet flasks_of(const State& s, Seat seat) {
     base::TokenSet all;
     for (int pawn : each(pawns_of(s, seat))) {
@@ -25,7 +35,7 @@ base::TokenSet flasks_of(const State& s, Seat seat) {
 // H.whiskey, C5.2.3, C6.4.1, C6.5.1, C6.6.1: on a standard turn only, instead of a card or of drawing. Old whiskey
 // needs two cards to play, the other one a card or something to draw.
 void Module::turn_options(const State& s, Seat seat, const Frame& f, Choices& out) {
-    if (!s.rules.has(Switch::Whiskey) || f.step != 0 || turn_kind(s) != Turn::Standard) return;
+    if (f.step != 0 || !anyone_has_flask(s) || turn_kind(s) != Turn::Standard) return;
     const int actions = s.hands[seat].cards.action_count();
     for_each(flasks_of(s, seat), [&](int t) {
         const Face face = s.face[static_cast<std::size_t>(t)];
