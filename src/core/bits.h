@@ -16,7 +16,7 @@ constexpr int highest(u64 set) { return 63 - std::countl_zero(set); }
 constexpr bool single(u64 set) { return std::has_single_bit(set); }
 constexpr u64 without_lowest(u64 set) { return set & (set - 1); }
 
-// The position of the n-th set bit (n counted from 0; n must be below the number of bits).
+// The n-th set bit (n counted from 0; n must be below the number of bits), as its position, and alone.
 inline int select(u64 set, unsigned n) {
 #if defined(__BMI2__)
     return lowest(_pdep_u64(bit(static_cast<int>(n)), set));
@@ -30,6 +30,14 @@ inline int select(u64 set, unsigned n) {
         at += up ? width : 0;
     }
     return at;
+#endif
+}
+
+inline u64 select_bit(u64 set, unsigned n) {
+#if defined(__BMI2__)
+    return _pdep_u64(bit(static_cast<int>(n)), set);
+#else
+    return bit(select(set, n));
 #endif
 }
 

@@ -122,9 +122,13 @@ struct Zone {
     Card take(unsigned n) {
         const auto actions = static_cast<unsigned>(action_count());
         if (n < actions) [[likely]] {
-            const int kind = kKindAt[static_cast<std::size_t>(select(cards, n))];
-            cards ^= bit(highest(cards & (kCopies << kind)));
-            return static_cast<Card>(kind);
+            // The last copy of its kind goes: the planes above it are looked at, so that the next draw waits for as
+            // little as possible.
+            const u64 drawn = select_bit(cards, n);
+            const u64 second = (drawn << kActionKinds) & cards;
+            const u64 third = (second << kActionKinds) & cards;
+            cards ^= third | (second & ~(third >> kActionKinds)) | (drawn & ~(second >> kActionKinds));
+            return kKindAt[static_cast<std::size_t>(lowest(drawn))];
         }
         const Card card = nth(n);
         remove(card);
@@ -153,8 +157,9 @@ struct Zone {
 // What two zones share, kind by kind: the smaller count of each.
 inline Zone common(const Zone& a, const Zone& b) {
     Zone both{a.cards & b.cards, 0};
-    if (a.bullets == 0 || b.bullets == 0) return both;
-    for (Card card = kFirstBullet; card <= kNeutralBullet; ++card) {
+    const u64 bullets = a.present() & b.present() & ~kKindMask;
+    for (int at : each(bullets)) {
+        const auto card = static_cast<Card>(at);
         const int n = a.count(card) < b.count(card) ? a.count(card) : b.count(card);
         both.bullets += static_cast<u64>(n) << (4 * (card - kFirstBullet));
     }

@@ -10,7 +10,11 @@
 namespace holdup {
 
 // The seats that must answer now; none when the game is over. More than one only for secret simultaneous answers.
-SeatSet asked(const State& state);
+inline SeatSet asked(const State& s) {
+    if (s.over()) return 0;
+    const Frame& f = s.frame();
+    return is_secret(f.rule) ? f.waiting : seat_bit(f.seat);
+}
 
 // Every legal answer of a seat that is asked.
 void choices(const State& state, Seat seat, Choices& out);

@@ -38,6 +38,7 @@ struct Question {
     LootOf loot = LootOf::Nobody;
     Other other = Other::Nothing;
     bool about_one = true;  // about the pawn that acts, not about all that a player leads
+    bool kept = true;  // all answers there are lie in the frame; else its rule works them out when asked
     // How its answers are spelt.
     std::string_view pass = "pass", yes = "take", no = "leave";
     std::string_view pawn = "target ", face = "loot ", take = "pick ", captive = "hostage ";
@@ -48,18 +49,18 @@ inline constexpr std::array kQuestions = std::to_array<Question>({
     {.rule = Rule::None, .name = "none", .asks = "nothing", .by = Answers::Nobody},
     {.rule = Rule::Moment, .name = "moment", .asks = "nothing", .by = Answers::Nobody, .known = Known::ToAll},
     {.rule = Rule::Placement, .name = "placement", .asks = "who starts in the caboose", .by = Answers::Secret,
-     .about_one = false, .pawn = "caboose "},
+     .about_one = false, .kept = false, .pawn = "caboose "},
     {.rule = Rule::PickCard, .name = "pick-card", .asks = "which card to pick", .by = Answers::Secret,
-     .lies = Lies::InDeck, .about_one = false},
+     .lies = Lies::InDeck, .about_one = false, .kept = false},
     {.rule = Rule::DropBullets, .name = "drop-bullets", .asks = "which bullets to drop", .by = Answers::Secret,
-     .lies = Lies::InHand, .about_one = false, .pass = "keep"},
+     .lies = Lies::InHand, .about_one = false, .kept = false, .pass = "keep"},
     {.rule = Rule::Keep, .name = "keep", .asks = "which cards to discard", .by = Answers::Secret,
-     .lies = Lies::InHand, .about_one = false, .pass = "keep"},
+     .lies = Lies::InHand, .about_one = false, .kept = false, .pass = "keep"},
     {.rule = Rule::PickPair, .name = "pick-pair", .asks = "which pair to lead", .known = Known::ToAll,
      .about_one = false, .pawn = "pair "},
     {.rule = Rule::Scheme, .name = "scheme", .asks = "which card to play", .loot = LootOf::OwnSheets,
-     .about_one = false, .face = "drink "},
-    {.rule = Rule::Cover, .name = "cover", .asks = "which card to play as cover", .about_one = false},
+     .about_one = false, .kept = false, .face = "drink "},
+    {.rule = Rule::Cover, .name = "cover", .asks = "which card to play as cover", .about_one = false, .kept = false},
     {.rule = Rule::Move, .name = "move", .asks = "where to move", .known = Known::ToAll},
     {.rule = Rule::ShootWhom, .name = "shoot", .asks = "whom to shoot", .known = Known::ToAll},
     {.rule = Rule::PushTo, .name = "push", .asks = "where to push the victim", .known = Known::ToAll,
@@ -73,22 +74,22 @@ inline constexpr std::array kQuestions = std::to_array<Question>({
      .other = Other::Pawn},
     {.rule = Rule::Rob, .name = "rob", .asks = "what to rob", .loot = LootOf::ActorsPlace},
     {.rule = Rule::MoveMarshal, .name = "move-marshal", .asks = "where the Marshal goes", .known = Known::ToAll},
-    {.rule = Rule::Pickpocket, .name = "pickpocket", .asks = "what to lift", .loot = LootOf::ActorsPlace},
+    {.rule = Rule::Pickpocket, .name = "pickpocket", .asks = "what to lift", .loot = LootOf::ActorsPlace, .kept = false},
     {.rule = Rule::Attack, .name = "attack", .asks = "whether to board here or ride on", .by = Answers::Secret,
-     .other = Other::Slot, .about_one = false, .yes = "board", .no = "ride on", .pawn = "board "},
+     .other = Other::Slot, .about_one = false, .kept = false, .yes = "board", .no = "ride on", .pawn = "board "},
     {.rule = Rule::Turmoil, .name = "turmoil", .asks = "which card to play, all at once", .by = Answers::Secret,
-     .lies = Lies::InHand, .about_one = false},
+     .lies = Lies::InHand, .about_one = false, .kept = false},
     {.rule = Rule::Plan, .name = "plan", .asks = "which cards to keep", .by = Answers::Secret, .lies = Lies::InHand,
-     .other = Other::Number, .about_one = false, .take = "keep "},
+     .other = Other::Number, .about_one = false, .kept = false, .take = "keep "},
     {.rule = Rule::Board, .name = "board", .asks = "which car to board", .known = Known::ToAll},
-    {.rule = Rule::Ride, .name = "ride", .asks = "where to ride", .known = Known::ToAll},
+    {.rule = Rule::Ride, .name = "ride", .asks = "where to ride", .known = Known::ToAll, .kept = false},
     {.rule = Rule::Flee, .name = "flee", .asks = "where to flee", .known = Known::ToAll},
     {.rule = Rule::TakeHostage, .name = "take-hostage", .asks = "which hostage to take", .known = Known::ToAll},
     {.rule = Rule::DropLoot, .name = "drop-loot", .asks = "what to let fall", .loot = LootOf::ActorsSheet,
      .other = Other::Pawn},
     {.rule = Rule::Giraffe, .name = "giraffe", .asks = "whether to ride the giraffe", .known = Known::ToAll,
      .yes = "climb", .no = "stay"},
-    {.rule = Rule::Hide, .name = "hide", .asks = "where to hide", .by = Answers::Secret, .about_one = false},
+    {.rule = Rule::Hide, .name = "hide", .asks = "where to hide", .by = Answers::Secret, .about_one = false, .kept = false},
     {.rule = Rule::Meeting, .name = "meeting", .asks = "nothing", .by = Answers::Nobody, .known = Known::ToAll},
 });
 // clang-format on
@@ -113,9 +114,11 @@ constexpr u64 rules_that(Fits&& fits) {
     return set;
 }
 inline constexpr u64 kSecretRules = rules_that([](const Question& q) { return q.by == Answers::Secret; });
+inline constexpr u64 kKeptRules = rules_that([](const Question& q) { return q.kept; });
 inline constexpr u64 kCardRules = rules_that([](const Question& q) { return q.lies != Lies::Elsewhere; });
 
 constexpr bool is_secret(Rule rule) { return (kSecretRules >> ord(rule)) & 1; }
+constexpr bool answers_are_kept(Rule rule) { return (kKeptRules >> ord(rule)) & 1; }
 constexpr bool lies_as_cards(Rule rule) { return (kCardRules >> ord(rule)) & 1; }
 
 }  // namespace holdup

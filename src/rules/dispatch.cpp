@@ -14,12 +14,6 @@
 
 namespace holdup {
 
-SeatSet asked(const State& s) {
-    if (s.over()) return 0;
-    const Frame& f = s.frame();
-    return is_secret(f.rule) ? f.waiting : seat_bit(f.seat);
-}
-
 namespace {
 
 [[gnu::noinline]] void scheme_with_boxes(const State& s, Seat seat, const Frame& f, Choices& out) {
@@ -32,6 +26,10 @@ namespace {
 void choices(const State& s, Seat seat, Choices& out) {
     out = Choices{};
     const Frame& f = s.frame();
+    if (answers_are_kept(f.rule)) {
+        out[f.group] = f.options;
+        return;
+    }
     switch (f.rule) {
         case Rule::Scheme:
             if (s.rules.has_box()) return scheme_with_boxes(s, seat, f, out);

@@ -102,7 +102,9 @@ namespace {
 Face roll_face(Play& p, LootKind kind) {
     std::array<u8, 64> left = face_copies(p.s.rules);
     const FaceRange range = kFaces[static_cast<std::size_t>(kind)];
-    for (std::size_t t = 0; t < p.s.tokens; ++t) --left[printed(p.s.face[t])];
+    for_each(kTokensOfKind[static_cast<std::size_t>(kind)], [&](int t) {
+        if (t < p.s.tokens) --left[printed(p.s.face[static_cast<std::size_t>(t)])];
+    });
     u32 sum = 0;
     for (int f = 1; f <= range.faces; ++f) sum += left[static_cast<std::size_t>(range.back + f)];
     u32 at = p.dice.roll(Roll::Face, sum);

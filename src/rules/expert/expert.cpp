@@ -47,7 +47,7 @@ void reveal_discards(Play& p) {
     each_player(s, [&](Seat seat) {
         Hand& hand = s.hands[seat];
         if (hand.commit.empty()) return;
-        hand.known = minus(hand.known, common(hand.known, hand.commit));
+        if (!hand.known.empty()) hand.known = minus(hand.known, common(hand.known, hand.commit));
         if (p.journal != nullptr) [[unlikely]] {
             for (unsigned n = 0; n < static_cast<unsigned>(hand.commit.size()); ++n) {
                 p.note(Fact::CardDiscarded, 0, seat, 0, hand.commit.nth(n));

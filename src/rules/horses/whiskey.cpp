@@ -1,5 +1,3 @@
-#include <cstring>
-
 #include "game/seats.h"
 #include "rules/base/deck.h"
 #include "rules/base/loot.h"
@@ -14,20 +12,13 @@ namespace {
 
 bool is_old(Face face) { return printed(face) == face::kOldWhiskey; }
 
-// Most of the time nobody has one: a sheet's number has bit 6 and not bit 7.
-bool anyone_has_flask(const State& s) {
-    static_assert(kSheet == 64 && kFirstFlask + 8 <= kTokens);
-    u64 at;
-    std::memcpy(&at, s.token_at.data() + kFirstFlask, sizeof at);
-    return (at & ~(at >> 1) & 0x0000404040404040u) != 0;
-}
-
 base::TokenSet flasks_of(const State& s, Seat seat) {
-    base::TokenSet all;
-    for (int pawn : each(pawns_of(s, seat))) {
-        all |= base::only(base::tokens_of(s, static_cast<Pawn>(pawn)), LootKind::Flask);
+    base::TokenSet held;
+    for (int token = kFirstFlask; token < kFirstFlask + kFlasks; ++token) {
+        const int sheet = s.token_at[static_cast<std::size_t>(token)] - kSheet;
+        if (sheet >= 0 && sheet < kCharacters && s.seat_of[static_cast<std::size_t>(sheet)] == seat) held.add(token);
     }
-    return all;
+    return held;
 }
 
 }  // namespace
@@ -35,9 +26,11 @@ base::TokenSet flasks_of(const State& s, Seat seat) {
 // H.whiskey, C5.2.3, C6.4.1, C6.5.1, C6.6.1: on a standard turn only, instead of a card or of drawing. Old whiskey
 // needs two cards to play, the other one a card or something to draw.
 void Module::turn_options(const State& s, Seat seat, const Frame& f, Choices& out) {
-    if (f.step != 0 || !anyone_has_flask(s) || turn_kind(s) != Turn::Standard) return;
+    if (f.step != 0 || !s.rules.has(Switch::Whiskey) || turn_kind(s) != Turn::Standard) return;
+    const base::TokenSet flasks = flasks_of(s, seat);
+    if (flasks.empty()) return;
     const int actions = s.hands[seat].cards.action_count();
-    for_each(flasks_of(s, seat), [&](int t) {
+    for_each(flasks, [&](int t) {
         const Face face = s.face[static_cast<std::size_t>(t)];
         if (is_old(face) ? actions >= 2 : actions >= 1 || base::can_draw(s, seat)) out.add(choice::loot(face));
     });
