@@ -1,6 +1,9 @@
 // The journal tells everything once, with the whole truth: log, animation, notation and tests all read it.
 #pragma once
 
+#include <array>
+#include <string_view>
+
 #include "core/types.h"
 
 namespace holdup {
@@ -53,6 +56,99 @@ enum class Fact : u8 {
     // Two bandits each.
     PairLaid,         // who = bandit, a = the partner drawn: a pair that can be picked
 };
+
+// What a part of an entry is, so that whoever tells it need not know the fact.
+enum class Says : u8 {
+    Nothing,
+    Pawn,
+    Seat,
+    Number,
+    Flag,
+    Place,
+    Token,
+    Card,
+    PlayedCard,
+    Face,
+    RoundCard,
+    Turn,
+    Rule,
+    Action,
+    Why,
+    Cause,
+    Event,
+    Hostage,
+};
+struct Told {
+    Says says = Says::Nothing;
+    std::string_view key = {};  // as the protocol names it
+};
+struct FactRow {
+    Fact fact;
+    std::string_view name;
+    Told who = {}, a = {}, b = {}, hidden = {};
+};
+
+// clang-format off
+inline constexpr std::array kFacts = [] {
+    constexpr Told pawn{Says::Pawn, "pawn"}, seat{Says::Seat, "seat"}, card{Says::Card, "card"};
+    constexpr Told from{Says::Number, "from"}, to{Says::Number, "to"}, slot{Says::Number, "slot"}, none{};
+    constexpr Told token{Says::Token, "token"}, by{Says::Pawn, "by"}, hostage{Says::Hostage, "hostage"};
+    constexpr Told face_down{Says::Flag, "face_down"};
+    return std::to_array<FactRow>({
+        {Fact::CharacterTaken, "character-taken", pawn, seat},
+        {Fact::PawnPlaced, "pawn-placed", pawn, to},
+        {Fact::FirstPlayer, "first-player", none, seat},
+        {Fact::RoundStarted, "round-started", none, {Says::Number, "round"}, {Says::RoundCard, "card"}},
+        {Fact::TurnStarted, "turn-started", none, {Says::Number, "turn"}, {Says::Turn, "kind"}},
+        {Fact::Committed, "committed", none, seat, {Says::Rule, "rule"}},
+        {Fact::CardDrawn, "card-drawn", none, seat, {Says::Number, "deck"}, card},
+        {Fact::DeckReshuffled, "deck-reshuffled", none, seat},
+        {Fact::CardPicked, "card-picked", none, seat, none, card},
+        {Fact::CardPlayed, "card-played", none, seat, face_down, {Says::PlayedCard, "card"}},
+        {Fact::TurnDrawn, "turn-drawn", none, seat, {Says::Number, "count"}},
+        {Fact::TurnPassed, "turn-passed", none, seat},
+        {Fact::CoverDeclined, "cover-declined", none, seat},
+        {Fact::CardDiscarded, "card-discarded", none, seat, none, card},
+        {Fact::StealingStarted, "stealing-started"},
+        {Fact::CardTurned, "card-turned", pawn, {Says::Action, "card"}, face_down},
+        {Fact::NoEffect, "no-effect", pawn, {Says::Why, "why"}},
+        {Fact::PawnMoved, "pawn-moved", pawn, from, to, {Says::Cause, "cause"}},
+        {Fact::Shot, "shot", pawn, by},
+        {Fact::NeutralBullet, "neutral-bullet", pawn},
+        {Fact::NeutralShort, "neutral-short", none, {Says::Number, "missing"}},
+        {Fact::Punched, "punched", pawn, by},
+        {Fact::LootTaken, "loot-taken", pawn, {Says::Place, "from"}, token},
+        {Fact::LootDropped, "loot-dropped", pawn, {Says::Place, "to"}, token},
+        {Fact::LootPlaced, "loot-placed", none, {Says::Place, "to"}, token},
+        {Fact::Event, "event", none, {Says::Event, "event"}},
+        {Fact::Ransom, "ransom", pawn, {Says::Flag, "as_purse"}},
+        {Fact::GameOver, "game-over"},
+        {Fact::HostageShown, "hostage-shown", none, hostage},
+        {Fact::HorsePlaced, "horse-placed", none, slot},
+        {Fact::HorseMoved, "horse-moved", none, from, to},
+        {Fact::HorseGone, "horse-gone", none, slot},
+        {Fact::CoachMoved, "coach-moved", none, from, to},
+        {Fact::CoachGone, "coach-gone", none, slot},
+        {Fact::HostageTaken, "hostage-taken", pawn, hostage},
+        {Fact::RodeOff, "rode-off", pawn},
+        {Fact::CarriedOff, "carried-off", pawn},
+        {Fact::WhiskeyDrunk, "whiskey-drunk", pawn, none, {Says::Number, "token"}, {Says::Face, "face"}},
+        {Fact::CardKept, "card-kept", none, seat, none, card},
+        {Fact::Vanished, "vanished", pawn, from, none, {Says::Number, "hides"}},
+        {Fact::CarMoved, "car-moved", none, from, to},
+        {Fact::PairLaid, "pair-laid", pawn, {Says::Pawn, "partner"}},
+    });
+}();
+// clang-format on
+
+static_assert(
+    [] {
+        for (std::size_t i = 0; i < kFacts.size(); ++i) {
+            if (static_cast<std::size_t>(kFacts[i].fact) != i) return false;
+        }
+        return true;
+    }(),
+    "a fact's row stands at its number");
 
 // What made a pawn move.
 // clang-format off

@@ -10,9 +10,6 @@
 
 namespace holdup::server {
 
-// The words of things that only the protocol names.
-std::string_view fact_word(Fact fact);
-
 // Everything there is, as a view: for finished games.
 View all_seeing(const State& state);
 

@@ -7,54 +7,6 @@
 
 namespace holdup::server {
 
-std::string_view fact_word(Fact fact) {
-    switch (fact) {
-        case Fact::CharacterTaken: return "character-taken";
-        case Fact::PawnPlaced: return "pawn-placed";
-        case Fact::FirstPlayer: return "first-player";
-        case Fact::RoundStarted: return "round-started";
-        case Fact::TurnStarted: return "turn-started";
-        case Fact::Committed: return "committed";
-        case Fact::CardDrawn: return "card-drawn";
-        case Fact::DeckReshuffled: return "deck-reshuffled";
-        case Fact::CardPicked: return "card-picked";
-        case Fact::CardPlayed: return "card-played";
-        case Fact::TurnDrawn: return "turn-drawn";
-        case Fact::TurnPassed: return "turn-passed";
-        case Fact::CoverDeclined: return "cover-declined";
-        case Fact::CardDiscarded: return "card-discarded";
-        case Fact::StealingStarted: return "stealing-started";
-        case Fact::CardTurned: return "card-turned";
-        case Fact::NoEffect: return "no-effect";
-        case Fact::PawnMoved: return "pawn-moved";
-        case Fact::Shot: return "shot";
-        case Fact::NeutralBullet: return "neutral-bullet";
-        case Fact::NeutralShort: return "neutral-short";
-        case Fact::Punched: return "punched";
-        case Fact::LootTaken: return "loot-taken";
-        case Fact::LootDropped: return "loot-dropped";
-        case Fact::LootPlaced: return "loot-placed";
-        case Fact::Event: return "event";
-        case Fact::Ransom: return "ransom";
-        case Fact::GameOver: return "game-over";
-        case Fact::HostageShown: return "hostage-shown";
-        case Fact::HorsePlaced: return "horse-placed";
-        case Fact::HorseMoved: return "horse-moved";
-        case Fact::HorseGone: return "horse-gone";
-        case Fact::CoachMoved: return "coach-moved";
-        case Fact::CoachGone: return "coach-gone";
-        case Fact::HostageTaken: return "hostage-taken";
-        case Fact::RodeOff: return "rode-off";
-        case Fact::CarriedOff: return "carried-off";
-        case Fact::WhiskeyDrunk: return "whiskey-drunk";
-        case Fact::CardKept: return "card-kept";
-        case Fact::Vanished: return "vanished";
-        case Fact::CarMoved: return "car-moved";
-        case Fact::PairLaid: return "pair-laid";
-    }
-    return "other";
-}
-
 namespace {
 
 std::string_view cause_word(u16 cause) {
@@ -74,23 +26,21 @@ std::string_view cause_word(u16 cause) {
     return "other";
 }
 
+// Null where the reader may not know it.
+void hidden_number(Json& json, std::string_view key, u16 value) {
+    if (value == kUnknown) {
+        json.null_field(key);
+    } else {
+        json.field(key, value);
+    }
+}
+
 void hidden_card(Json& json, const State& s, const Entry& e) {
     if (e.hidden == kUnknown) {
         json.null_field("card");
     } else {
         render_card(json, s, e.a, static_cast<Card>(e.hidden));
     }
-}
-
-// A card laid face down shows neither whom it acts for nor what it is.
-void card_played(Json& json, const State& s, const Entry& e) {
-    json.field("seat", e.a);
-    if (e.hidden == kUnknown) {
-        json.null_field("card").null_field("pawn");
-    } else {
-        render_card(json, s, e.a, static_cast<Card>(e.hidden));
-    }
-    json.field("face_down", e.b != 0);
 }
 
 void token(Json& json, const Entry& e) {
@@ -102,102 +52,36 @@ void token(Json& json, const Entry& e) {
     }
 }
 
-void fields(Json& json, const State& s, const Entry& e) {
-    const auto who = [&] { json.field("pawn", quick_word(static_cast<Pawn>(e.who))); };
-    const auto seat = [&] { json.field("seat", e.a); };
-    const auto place = [&](std::string_view name) {
-        json.key(name);
-        render_place(json, e.a);
-    };
-    switch (e.fact) {
-        case Fact::CharacterTaken: return who(), seat();
-        case Fact::PawnPlaced:
-            who();
-            json.field("to", e.a);
+void why(Json& json, Why reason_is) {
+    const Reason given = reason(reason_is);
+    json.field("why", quick_word(reason_is)).field("reason", given.sentence).field("cites", given.rule);
+}
+
+void tell_part(Json& json, const State& s, const Entry& e, const Told& told, u16 value) {
+    const auto number = static_cast<u8>(value);
+    switch (told.says) {
+        case Says::Nothing: return;
+        case Says::Pawn: json.field(told.key, quick_word(static_cast<Pawn>(number))); return;
+        case Says::Seat: json.field(told.key, number); return;
+        case Says::Number: return hidden_number(json, told.key, value);
+        case Says::Flag: json.field(told.key, value != 0); return;
+        case Says::Place: json.key(told.key); return render_place(json, number);
+        case Says::Token: return token(json, e);
+        case Says::Card: return hidden_card(json, s, e);
+        // A card laid face down shows neither whom it acts for nor what it is.
+        case Says::PlayedCard:
+            hidden_card(json, s, e);
+            if (e.hidden == kUnknown) json.null_field("pawn");
             return;
-        case Fact::FirstPlayer:
-        case Fact::DeckReshuffled:
-        case Fact::TurnPassed:
-        case Fact::CoverDeclined: return seat();
-        case Fact::RoundStarted: json.field("round", e.a).field("card", round_card_word(e.b)); return;
-        case Fact::TurnStarted: json.field("turn", e.a).field("kind", quick_word(static_cast<Turn>(e.b))); return;
-        case Fact::Committed:
-            seat();
-            json.field("rule", question(static_cast<Rule>(e.b)).name);
-            return;
-        case Fact::CardDrawn:
-            seat();
-            json.field("deck", e.b);
-            return hidden_card(json, s, e);
-        case Fact::CardPicked:
-        case Fact::CardKept:
-        case Fact::CardDiscarded: return seat(), hidden_card(json, s, e);
-        case Fact::CardPlayed: return card_played(json, s, e);
-        case Fact::Vanished:
-            who();
-            json.field("from", e.a);
-            if (e.hidden == kUnknown) {
-                json.null_field("hides");
-            } else {
-                json.field("hides", e.hidden);
-            }
-            return;
-        case Fact::PairLaid:
-            who();
-            json.field("partner", quick_word(static_cast<Pawn>(e.a)));
-            return;
-        case Fact::CarMoved: json.field("from", e.a).field("to", e.b); return;
-        case Fact::TurnDrawn:
-            seat();
-            json.field("count", e.b);
-            return;
-        case Fact::StealingStarted:
-        case Fact::GameOver: return;
-        case Fact::CardTurned:
-            who();
-            json.field("card", quick_word(static_cast<Action>(e.a))).field("face_down", e.b != 0);
-            return;
-        case Fact::NoEffect: {
-            const auto why = static_cast<Why>(e.a);
-            who();
-            json.field("why", quick_word(why)).field("reason", reason(why).sentence).field("cites", reason(why).rule);
-            return;
-        }
-        case Fact::PawnMoved:
-            who();
-            json.field("from", e.a).field("to", e.b).field("cause", cause_word(e.hidden));
-            return;
-        case Fact::Shot:
-        case Fact::Punched:
-            who();
-            json.field("by", quick_word(static_cast<Pawn>(e.a)));
-            return;
-        case Fact::NeutralBullet: return who();
-        case Fact::NeutralShort: json.field("missing", e.a); return;
-        case Fact::LootTaken: return who(), token(json, e), place("from");
-        case Fact::LootDropped: return who(), token(json, e), place("to");
-        case Fact::LootPlaced: return token(json, e), place("to");
-        case Fact::Event: json.field("event", quick_word(static_cast<Event>(e.a))); return;
-        case Fact::Ransom:
-            who();
-            json.field("as_purse", e.a != 0);
-            return;
-        case Fact::HostageShown: json.field("hostage", word(static_cast<horses::Hostage>(e.a))); return;
-        case Fact::HostageTaken:
-            who();
-            json.field("hostage", word(static_cast<horses::Hostage>(e.a)));
-            return;
-        case Fact::HorsePlaced:
-        case Fact::HorseGone:
-        case Fact::CoachGone: json.field("slot", e.a); return;
-        case Fact::HorseMoved:
-        case Fact::CoachMoved: json.field("from", e.a).field("to", e.b); return;
-        case Fact::RodeOff:
-        case Fact::CarriedOff: return who();
-        case Fact::WhiskeyDrunk:
-            who();
-            json.field("token", e.b).field("face", face_word(static_cast<Face>(e.hidden)));
-            return;
+        case Says::Face: json.field(told.key, face_word(number)); return;
+        case Says::RoundCard: json.field(told.key, round_card_word(number)); return;
+        case Says::Turn: json.field(told.key, quick_word(static_cast<Turn>(number))); return;
+        case Says::Rule: json.field(told.key, question(static_cast<Rule>(number)).name); return;
+        case Says::Action: json.field(told.key, quick_word(static_cast<Action>(number))); return;
+        case Says::Why: return why(json, static_cast<Why>(number));
+        case Says::Cause: json.field(told.key, cause_word(value)); return;
+        case Says::Event: json.field(told.key, quick_word(static_cast<Event>(number))); return;
+        case Says::Hostage: json.field(told.key, word(static_cast<horses::Hostage>(number))); return;
     }
 }
 
@@ -279,8 +163,12 @@ void choice_fields(Json& json, const View& v, Choice c) {
 }  // namespace
 
 void render_entry(Json& json, const State& shown, const Entry& redacted, Lines lines) {
-    json.field("type", fact_word(redacted.fact));
-    fields(json, shown, redacted);
+    const FactRow& row = kFacts[static_cast<std::size_t>(redacted.fact)];
+    json.field("type", row.name);
+    tell_part(json, shown, redacted, row.who, redacted.who);
+    tell_part(json, shown, redacted, row.a, redacted.a);
+    tell_part(json, shown, redacted, row.b, redacted.b);
+    tell_part(json, shown, redacted, row.hidden, redacted.hidden);
     if (lines == Lines::Told) json.field("text", tell(shown, redacted));
 }
 
