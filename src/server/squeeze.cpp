@@ -1,52 +1,46 @@
 #include "server/squeeze.h"
 
-#include <algorithm>
-#include <boost/beast/zlib/deflate_stream.hpp>
-#include <boost/beast/zlib/inflate_stream.hpp>
+#include <zlib.h>
+
+#include <stdexcept>
 
 namespace holdup::server {
-
-namespace zlib = boost::beast::zlib;
 
 namespace {
 
 constexpr std::size_t kMost = 64 << 20;
-constexpr std::size_t kPiece = 64 << 10;
-
-// Runs a stream to its end, a piece of room at a time; false when it does not come to one.
-template <class Stream>
-bool run(Stream& stream, std::string_view from, std::string& to) {
-    zlib::z_params at;
-    at.next_in = from.data();
-    at.avail_in = from.size();
-    for (;;) {
-        const std::size_t filled = to.size();
-        if (filled >= kMost) return false;
-        to.resize(filled + kPiece);
-        at.next_out = to.data() + filled;
-        at.avail_out = kPiece;
-        boost::system::error_code error;
-        stream.write(at, zlib::Flush::finish, error);
-        to.resize(filled + kPiece - at.avail_out);
-        if (error == zlib::error::end_of_stream) return true;
-        const bool wants_room = (!error || error == zlib::error::need_buffers) && at.avail_out == 0;
-        if (!wants_room) return false;
-    }
-}
+constexpr std::size_t kPiece = 256 << 10;
 
 }  // namespace
 
 std::string squeeze(std::string_view text) {
-    zlib::deflate_stream stream;
-    std::string bytes;
-    run(stream, text, bytes);
+    uLongf size = compressBound(text.size());
+    std::string bytes(size, '\0');
+    const auto* from = reinterpret_cast<const Bytef*>(text.data());
+    if (compress2(reinterpret_cast<Bytef*>(bytes.data()), &size, from, text.size(), Z_DEFAULT_COMPRESSION) != Z_OK) {
+        throw std::runtime_error("there is no memory to pack a story");
+    }
+    bytes.resize(size);
     return bytes;
 }
 
 std::string unsqueeze(std::string_view bytes) {
-    zlib::inflate_stream stream;
+    z_stream stream{};
+    if (bytes.empty() || inflateInit(&stream) != Z_OK) return {};
+    stream.next_in = reinterpret_cast<Bytef*>(const_cast<char*>(bytes.data()));
+    stream.avail_in = static_cast<uInt>(bytes.size());
     std::string text;
-    return !bytes.empty() && run(stream, bytes, text) ? text : std::string();
+    int state = Z_OK;
+    while (state == Z_OK && text.size() < kMost) {
+        const std::size_t filled = text.size();
+        text.resize(filled + kPiece);
+        stream.next_out = reinterpret_cast<Bytef*>(text.data()) + filled;
+        stream.avail_out = static_cast<uInt>(kPiece);
+        state = inflate(&stream, Z_NO_FLUSH);
+        text.resize(filled + kPiece - stream.avail_out);
+    }
+    inflateEnd(&stream);
+    return state == Z_STREAM_END ? text : std::string();
 }
 
 }  // namespace holdup::server
