@@ -19,6 +19,10 @@ async function byMouse({ browser, server, pages }, size) {
   check((await page.locator('dialog tbody tr').count()) === 4, 'The score sheet has not four rows.');
   const [download] = await Promise.all([page.waitForEvent('download'), page.locator('dialog a[download]').click()]);
   check((await download.failure()) === null, 'The record could not be downloaded.');
+  const [poster] = await Promise.all([page.waitForEvent('download'), page.locator('dialog .share').click()]);
+  check((await poster.failure()) === null && poster.suggestedFilename().endsWith('.png'), 'There is no picture of the result.');
+  const cut = await page.evaluate(() => Math.max(...[...document.querySelectorAll('dialog tbody td b')].map((b) => b.getBoundingClientRect().right)) - innerWidth);
+  check(cut <= 0, `The totals end ${cut} px beyond the screen.`);
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   check(wide <= 0, `The page is ${wide} px wider than the screen.`);
   await page.locator('dialog .primary').click();

@@ -64,12 +64,16 @@ async function takeTurns(people, turns, done = async () => false) {
 
 async function secrets({ browser, server, pages }) {
   const { ada, bo } = await sitDown(browser, server, pages);
-  for (const p of [ada, bo]) await openSide(p);
+  await openSide(ada);
   await ada.locator('[role=tab]').nth(1).click();
   await ada.locator('.chat input').fill('Hands up!');
   await ada.keyboard.press('Enter');
+  // Whoever has folded the chat away sees that there is something to read.
+  await bo.waitForSelector('.side-button .unread');
+  await openSide(bo);
   await bo.locator('[role=tab]').nth(1).click();
   await bo.waitForSelector('.chat li:has-text("Hands up!")');
+  await bo.waitForSelector('.side-button .unread', { state: 'detached' });
   // Keys typed into the chat are talk, not answers.
   await ada.locator('.chat input').press('1');
   check((await ada.locator('.choice[aria-pressed=true]').count()) === 0, 'Talking chose a card.');

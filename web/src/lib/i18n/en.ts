@@ -248,6 +248,7 @@ export const en = {
   'side.chat.say': 'Say something',
   'side.chat.send': 'Send',
   'side.chat.watch': 'Only those who sit may talk.',
+  'side.unread': '{n, plural, one {# new message} other {# new messages}}',
   'side.jump': 'Go to this moment',
   'side.open': 'Log and chat',
 
@@ -275,6 +276,7 @@ export const en = {
   'end.paths.text': 'From left to right through the game; a thin dashed line is a walk on the roofs.',
   'end.record': 'Download the record',
   'end.replay': 'Watch the replay',
+  'end.share': 'Share a picture',
   'end.rematch': 'Rematch',
   'end.rematch.go': 'To the rematch',
   'end.board': 'Back to the board',

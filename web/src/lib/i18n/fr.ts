@@ -246,6 +246,7 @@ export const fr: Record<string, string> & Record<Exclude<keyof typeof en, `prese
   'side.chat.say': 'Dire quelque chose',
   'side.chat.send': 'Envoyer',
   'side.chat.watch': 'Seuls les joueurs assis parlent.',
+  'side.unread': '{n, plural, one {# nouveau message} other {# nouveaux messages}}',
   'side.jump': 'Aller à ce moment',
   'side.open': 'Journal et discussion',
 
@@ -273,6 +274,7 @@ export const fr: Record<string, string> & Record<Exclude<keyof typeof en, `prese
   'end.paths.text': 'De gauche à droite au fil de la partie ; un trait fin pointillé est une marche sur les toits.',
   'end.record': 'Télécharger l’enregistrement',
   'end.replay': 'Voir la rediffusion',
+  'end.share': 'Partager une image',
   'end.rematch': 'Revanche',
   'end.rematch.go': 'À la revanche',
   'end.board': 'Revoir le train',

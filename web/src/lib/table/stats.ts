@@ -9,7 +9,7 @@ export function moneyOf(view: View, seat: number): number {
 
 export interface MoneyLine {
   seat: number;
-  points: number[]; // at the start, then at the end of each round
+  points: number[]; // at the start, at the end of each round, and all told as on the sheet
 }
 
 export function moneyOverRounds(replay: Replay): MoneyLine[] {
@@ -18,7 +18,8 @@ export function moneyOverRounds(replay: Replay): MoneyLine[] {
   if (!first || !last) return [];
   const ends: View[] = [];
   for (const { view } of replay.steps) ends[view.phase === 'over' ? last.rounds - 1 : view.round] = view;
-  return last.seats.map(({ seat }) => ({ seat, points: [moneyOf(first, seat), ...ends.filter(Boolean).map((v) => moneyOf(v, seat))] }));
+  const total = (seat: number) => last.result?.seats.filter((s) => s.seat === seat).map((s) => s.total) ?? [];
+  return last.seats.map(({ seat }) => ({ seat, points: [moneyOf(first, seat), ...ends.filter(Boolean).map((v) => moneyOf(v, seat)), ...total(seat)] }));
 }
 
 export interface PathPoint {
