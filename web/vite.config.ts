@@ -1,8 +1,9 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
+import { cutFonts } from './fonts';
 
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [svelte({ compilerOptions: { cssHash: ({ hash, filename }) => `s${hash(filename).slice(0, 5)}` } }), cutFonts()],
   build: {
     target: 'es2022',
     // Nothing is inlined, so that the page works under a content security policy that allows its own files only.
