@@ -36,7 +36,7 @@ struct Options {
     int players = 4;
     double seconds = 10;
     double warm_up = 3;
-    double rate = 5500;
+    double rate = 9000;
     std::string views = "changes";
     std::string folder;
     int threads = 0;
