@@ -174,12 +174,12 @@ Sight Table::sight_of(const std::string& person, const Look& look) const {
 
 void Table::dismiss() {
     if (status_ == Status::Open) return;
-    const auto gone = std::stable_partition(viewers_.begin(), viewers_.end(), [&](const Viewer& viewer) {
-        return sight_of(viewer).of != Sight::Of::Description;
-    });
+    const auto sees_nothing = [&](const Viewer& viewer) { return sight_of(viewer).of == Sight::Of::Description; };
     const Frame frame = closed_frame(id(), "This table has no spectators.");
-    for (auto viewer = gone; viewer != viewers_.end(); ++viewer) send_frame(*viewer, frame);
-    viewers_.erase(gone, viewers_.end());
+    for (Viewer& viewer : viewers_) {
+        if (sees_nothing(viewer)) send_frame(viewer, frame);
+    }
+    std::erase_if(viewers_, sees_nothing);
     if (viewers_.empty()) empty_since_ = host_.steady();
 }
 
