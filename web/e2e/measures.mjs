@@ -77,5 +77,6 @@ export function inspect({ choices, finger }) {
     if (!rolls && outside(r)) say(`"${text.slice(0, 40)}" runs off the screen: ${where(r)}`);
   }
   const s = document.querySelector('.stage').getBoundingClientRect();
-  return { faults: [...new Set(faults)], stage: `${s.left} ${s.top} ${s.width} ${s.height}`, part: s.height / high };
+  const tray = document.querySelector('.tray').getBoundingClientRect();
+  return { faults: [...new Set(faults)], stage: `${s.left} ${s.top} ${s.width} ${s.height}`, part: s.height / high, free: (tray.top - s.top) / high };
 }

@@ -32,6 +32,7 @@ async function measured({ browser, server, pages }, size, { preset, players, swi
       check(seen.faults.length === 0, `Question ${n} (${asked.rule}) at ${size}:\n    ${seen.faults.slice(0, 8).join('\n    ')}`);
       box ??= seen.stage;
       check(seen.stage === box, `The stage has moved from ${box} to ${seen.stage}.`);
+      if (asked.rule === 'scheme') check(seen.free >= 0.3, `Hand and question leave the train only ${Math.round(seen.free * 100)}% of the height.`);
       check(seen.part >= (upright && width < 700 ? 0.4 : 0.5), `The stage has only ${Math.round(seen.part * 100)}% of the height.`);
     },
   });
@@ -39,7 +40,7 @@ async function measured({ browser, server, pages }, size, { preset, players, swi
   const sum = shifts.reduce((all, s) => all + s.value, 0);
   const worst = [...shifts].sort((a, b) => b.value - a.value).slice(0, 4);
   check(sum <= kMost, `The layout shifts by ${sum.toFixed(3)}:\n    ${worst.map((s) => `${s.value.toFixed(4)} ${s.who.slice(0, 3).join('; ')}`).join('\n    ')}`);
-  return `${answers} answers, layout shift ${sum.toFixed(4)}`;
+  return `${answers} answers, layout shift ${sum.toFixed(4)}${worst[0] ? `, most of it ${worst[0].value.toFixed(4)} by ${worst[0].who[0]}` : ''}`;
 }
 
 const pair = (size, game) => ({ name: `the stage holds still: ${game.preset} at ${size}`, run: (t) => measured(t, size, game), long: true });
