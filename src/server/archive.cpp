@@ -22,7 +22,7 @@ class Nobody : public Host {
     }
     i64 steady() const override { return now(); }
     void append(i64, u32, const LogEntry&) override {}
-    void think(const Table&, Seat, u32, const std::string&, const View&, const Choices&) override {}
+    bool think(const Table&, Seat, u32, const std::string&, const View&, const Choices&) override { return false; }
     void changed(const Table&) override {}
     void decided() override {}
 };

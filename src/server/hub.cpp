@@ -84,15 +84,31 @@ void Hub::receipts(const std::vector<Receipt>& receipts) {
     }
 }
 
-void Hub::think(const Table& table, Seat seat, u32 number, const std::string& level, const View& view,
+bool Hub::think(const Table& table, Seat seat, u32 number, const std::string& level, const View& view,
                 const Choices& legal) {
-    thinkers_.add([this, at = table.number(), seat, number, level, view, legal] {
+    const std::string& owner = table.config().owner;
+    const i64 at = table.number();
+    const auto work = [this, at, owner, seat, number, level, view, legal] {
+        const auto begun = std::chrono::steady_clock::now();
         Rng rng(random_seed());
         const Choice choice = server::think(level, view, legal, rng);
+        const auto took = std::chrono::steady_clock::now() - begun;
+        const auto cost = std::chrono::duration_cast<std::chrono::microseconds>(took).count();
+        thinkers_.queue([&](FairQueue& queue) { queue.charge(owner, static_cast<u64>(cost)); });
         net_->post(loop_of(at), [this, at, seat, number, choice] {
             if (Table* asked = table_numbered(at)) asked->agent_answers(seat, number, choice);
         });
-    });
+    };
+    return thinkers_.add(work, owner, at);
+}
+
+std::optional<Problem> Hub::agents_problem(const Table& table) {
+    const std::unique_lock lock(directory_mutex_);
+    auto& games = agent_games_[table.config().owner];
+    if (games.size() >= static_cast<std::size_t>(options_.agent_games_per_person) && !games.contains(table.id()))
+        return Problem{"too-many", "Too many games of yours are played by agents alone; wait until one is over."};
+    games.insert(table.id());
+    return std::nullopt;
 }
 
 void Hub::changed(const Table& table) {
@@ -117,6 +133,11 @@ void Hub::list(const std::string& id, std::optional<Listing> listing) {
     const std::unique_lock lock(directory_mutex_);
     if (const auto found = directory_.find(id); found != directory_.end()) {
         if (under_way(found->second) && --owned_[found->second.owner] == 0) owned_.erase(found->second.owner);
+        if (!listing || listing->status != Status::Playing) {
+            const auto games = agent_games_.find(found->second.owner);
+            if (games != agent_games_.end() && games->second.erase(id) > 0 && games->second.empty())
+                agent_games_.erase(games);
+        }
         directory_.erase(found);
     }
     if (!listing) return;

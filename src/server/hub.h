@@ -14,6 +14,7 @@
 
 #include "server/analysis.h"
 #include "server/config.h"
+#include "server/fair_queue.h"
 #include "server/keeper.h"
 #include "server/net.h"
 #include "server/people.h"
@@ -37,6 +38,7 @@ struct HubOptions {
     int tables_per_socket = 8;
     int sockets_per_person = 16;
     PeopleLimits people;
+    int agent_games_per_person = 4;  // games that only agents play
     int thinkers = 1;
     AnalysisLimits analysis;
     std::string web;  // the folder of the client's files; may be empty
@@ -66,10 +68,11 @@ class Hub : public Host, public NetHandler {
     i64 now() const override;
     i64 steady() const override;
     void append(i64 table, u32 n, const LogEntry& entry) override;
-    void think(const Table& table, Seat seat, u32 number, const std::string& level, const View& view,
+    bool think(const Table& table, Seat seat, u32 number, const std::string& level, const View& view,
                const Choices& legal) override;
     void changed(const Table& table) override;
     void decided() override { ++decisions_; }
+    std::optional<Problem> agents_problem(const Table& table) override;
 
     // For the network.
     void on_request(int loop, Request&& request, std::function<void(Response)> reply) override;
@@ -120,9 +123,10 @@ class Hub : public Host, public NetHandler {
     mutable std::shared_mutex directory_mutex_;
     std::unordered_map<std::string, Listing> directory_;  // by id
     std::unordered_map<std::string, int> owned_;  // tables under way, by owner
+    std::unordered_map<std::string, std::unordered_set<std::string>> agent_games_;  // ids, by owner
 
     std::map<std::string, StaticFile> files_;  // by path, from the start
-    Workers thinkers_;
+    WorkersWith<FairQueue> thinkers_;
     Analyst analyst_;
     Keeper keeper_;
 };

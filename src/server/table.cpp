@@ -277,8 +277,13 @@ void Table::furnish(const std::string& person, const std::string& name, const Ta
         if (wish.kind == SeatWish::Kind::Agent) commit(LogKind::SetAgent, seat, 0, wish.agent);
     }
     announce();
-    if (wishes.start) return start(person, std::move(reply));
-    answer_when_stored(person, std::move(reply));
+    if (!wishes.start) return answer_when_stored(person, std::move(reply));
+    start(person, std::move(reply));
+    // A table that cannot start as it was wished for was not wished for.
+    if (status_ == Status::Open) {
+        commit(LogKind::Close, 0, 0, "The table could not start.");
+        announce();
+    }
 }
 
 void Table::furnish_like(const std::vector<Chair>& chairs) {
@@ -336,6 +341,11 @@ void Table::start(const std::string& person, TableReply reply) {
     if (status_ != Status::Open) return reply(Problem{"not-now", "The game has already begun."}, {});
     for (const Chair& chair : chairs_) {
         if (chair.kind == Chair::Kind::Open) return reply(Problem{"not-now", "There is still an empty seat."}, {});
+    }
+    const bool agents_only = std::none_of(chairs_.begin(), chairs_.end(),
+                                          [](const Chair& chair) { return chair.kind == Chair::Kind::Person; });
+    if (agents_only) {
+        if (const auto problem = host_.agents_problem(*this)) return reply(*problem, {});
     }
     commit(LogKind::Start, 0, static_cast<u16>(limits_.rules));
     log_info("game-started", {{"table", id()}});

@@ -54,13 +54,16 @@ class Host {
     virtual i64 now() const = 0;
     virtual i64 steady() const = 0;
     virtual void append(i64 table, u32 n, const LogEntry& entry) = 0;
-    // An agent's answer comes back through Table::agent_answers, on the table's thread.
-    virtual void think(const Table& table, Seat seat, u32 number, const std::string& level, const View& view,
+    // An agent's answer comes back through Table::agent_answers, on the table's thread. False when too many think
+    // already: then the table asks again later.
+    virtual bool think(const Table& table, Seat seat, u32 number, const std::string& level, const View& view,
                        const Choices& legal) = 0;
     // The table has changed in a way that lists show.
     virtual void changed(const Table& table) = 0;
     // Everybody has seen that something was decided; a part of a secret answer does not count.
     virtual void decided() = 0;
+    // Why a game that nobody but agents would play may not start.
+    virtual std::optional<Problem> agents_problem(const Table&) { return std::nullopt; }
 };
 
 struct Limits {
@@ -69,6 +72,7 @@ struct Limits {
     i64 over_table_ms = 10 * 60 * 1000;  // a finished game stays at hand
     std::size_t backlog_drop = 256 * 1024;
     int rules = kRulesVersion;  // what this server says it plays; tests claim to be of another time
+    u32 answers_alone = 12;  // by agents at a table nobody looks at; then they wait for somebody
 };
 
 using TableReply = std::function<void(std::optional<Problem>, std::string description)>;
@@ -193,6 +197,7 @@ class Table {
     struct Moment {  // the game as it was, for those who watch with a delay
         u32 number;  // from 1
         i64 at;  // on the steady clock
+        u32 entries;  // of the log
         std::size_t events;
         State state;
     };
@@ -216,6 +221,7 @@ class Table {
     bool is_here(const std::string& person) const;
     // Whether somebody else is waiting for this person; nobody minds how long a game against agents rests.
     bool is_waited_for(const std::string& person) const;
+    bool is_left_alone() const { return viewers_.empty() && answers_alone_ >= limits_.answers_alone; }
     int watchers() const;
     Viewer* viewer_of(const Peer* peer);
 
@@ -275,6 +281,7 @@ class Table {
     u32 deadlines_for_ = 0;
     std::deque<Moment> moments_;
     i64 empty_since_ = 0, last_at_ = 0;
+    u32 answers_alone_ = 0;  // by agents since somebody looked
 };
 
 }  // namespace holdup::server

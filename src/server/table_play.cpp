@@ -94,6 +94,7 @@ void Table::join(const Caller& caller, const Join& wish) {
         }
     }
     if (fresh) send_table_to_all();
+    ask_agents();
 }
 
 void Table::look(const Caller& caller, std::optional<Seat> seat) {
@@ -120,6 +121,7 @@ void Table::agent_answers(Seat seat, u32 number, Choice choice) {
     if (status_ != Status::Playing || !played_by_agent(seat)) return;
     if (game_.check(seat, number, choice) != Verdict::Taken) return;
     commit(LogKind::AgentAnswer, seat, choice);
+    answers_alone_ = viewers_.empty() ? answers_alone_ + 1 : 0;
     after_answer(nullptr, seat, number);
 }
 
@@ -259,16 +261,16 @@ void Table::caught_up(const Peer* peer) {
 }
 
 void Table::ask_agents() {
-    if (status_ != Status::Playing) return;
+    if (status_ != Status::Playing || is_left_alone()) return;
     for (int i : each(game_.asked())) {
         const auto seat = static_cast<Seat>(i);
         Chair& chair = chairs_[seat];
         const u32 number = game_.number(seat);
         if (!played_by_agent(seat) || chair.thinking_about == number) continue;
-        chair.thinking_about = number;
         Choices legal;
         choices(game_.state(), seat, legal);
-        host_.think(*this, seat, number, chair.agent, view(game_.state(), seat), legal);
+        if (host_.think(*this, seat, number, chair.agent, view(game_.state(), seat), legal))
+            chair.thinking_about = number;
     }
 }
 
@@ -311,6 +313,8 @@ void Table::tick() {
                               is_waited_for(chair.person);
             if (!late && !gone) continue;
             commit(late ? LogKind::TimeOut : LogKind::AgentTakes, seat);
+            // Days have passed, and the one answer that is due does not wait for somebody to look.
+            if (late && config_.clock == ClockKind::Correspondence) answers_alone_ = 0;
             changed = true;
         }
         if (changed) {

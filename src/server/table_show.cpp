@@ -305,17 +305,16 @@ void Table::sync(Viewer& viewer, const std::string& ref) {
 void Table::remember_moment() {
     if (config_.watching != Watching::Delayed || !game_.started()) return;
     const u32 number = moments_.empty() ? 1 : moments_.back().number + 1;
-    moments_.push_back({number, host_.steady(), game_.events().size(), game_.state()});
+    moments_.push_back({number, host_.steady(), entries(), game_.events().size(), game_.state()});
 }
 
 std::vector<LogEntry> Table::log_shown_to(const std::string& person) const {
-    std::vector<LogEntry> log(stored_.log.begin(), stored_.log.begin() + durable_);
-    if (config_.watching == Watching::Delayed && !has_person(person) && !game_.over()) {
-        const i64 horizon = host_.now() - 1000LL * config_.delay;
-        const auto late = [&](const LogEntry& entry) { return entry.at > horizon; };
-        log.erase(std::find_if(log.begin(), log.end(), late), log.end());
+    u32 shown = durable_;
+    if (sight_of(person, std::optional<Seat>()).of == Sight::Of::Late) {
+        const Moment* past = past_moment();
+        shown = past != nullptr ? std::min(shown, past->entries) : 0;
     }
-    return log;
+    return {stored_.log.begin(), stored_.log.begin() + shown};
 }
 
 void Table::show_delayed() {

@@ -10,24 +10,55 @@
 
 namespace holdup::server {
 
-class Workers {
+// First come, first served.
+class Line {
   public:
-    explicit Workers(int threads) {
-        for (int i = 0; i < threads; ++i) threads_.emplace_back([this] { run(); });
-    }
-    ~Workers() { stop(); }
-    Workers(const Workers&) = delete;
-    Workers& operator=(const Workers&) = delete;
+    using Work = std::function<void()>;
 
     // False when the queue is full already.
-    bool add(std::function<void()> work, std::size_t most = SIZE_MAX) {
+    bool push(Work work, std::size_t most = SIZE_MAX) {
+        if (queue_.size() >= most) return false;
+        queue_.push_back(std::move(work));
+        return true;
+    }
+    Work pop() {
+        Work work = std::move(queue_.front());
+        queue_.pop_front();
+        return work;
+    }
+    bool empty() const { return queue_.empty(); }
+    void clear() { queue_.clear(); }
+
+  private:
+    std::deque<Work> queue_;
+};
+
+template <class Queue>
+class WorkersWith {
+  public:
+    explicit WorkersWith(int threads) {
+        for (int i = 0; i < threads; ++i) threads_.emplace_back([this] { run(); });
+    }
+    ~WorkersWith() { stop(); }
+    WorkersWith(const WorkersWith&) = delete;
+    WorkersWith& operator=(const WorkersWith&) = delete;
+
+    // False when the queue does not take it.
+    template <class... Where>
+    bool add(std::function<void()> work, const Where&... where) {
         {
             const std::lock_guard lock(mutex_);
-            if (stopping_ || queue_.size() >= most) return false;
-            queue_.push_back(std::move(work));
+            if (stopping_ || !queue_.push(std::move(work), where...)) return false;
         }
         wake_.notify_one();
         return true;
+    }
+
+    // Looks at the queue, or changes it, while nobody else does.
+    template <class Look>
+    auto queue(const Look& look) {
+        const std::lock_guard lock(mutex_);
+        return look(queue_);
     }
 
     // Drops what has not begun.
@@ -51,8 +82,7 @@ class Workers {
                 std::unique_lock lock(mutex_);
                 wake_.wait(lock, [&] { return stopping_ || !queue_.empty(); });
                 if (stopping_) return;
-                work = std::move(queue_.front());
-                queue_.pop_front();
+                work = queue_.pop();
             }
             work();
         }
@@ -60,9 +90,11 @@ class Workers {
 
     std::mutex mutex_;
     std::condition_variable wake_;
-    std::deque<std::function<void()>> queue_;
+    Queue queue_;
     bool stopping_ = false;
     std::vector<std::thread> threads_;
 };
+
+using Workers = WorkersWith<Line>;
 
 }  // namespace holdup::server

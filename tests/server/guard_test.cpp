@@ -67,6 +67,7 @@ TEST(Guard, LimitsHold) {
     options.net.frames_per_second = 5;
     options.net.frames_burst = 10;
     options.hub.tables_per_person = 2;
+    options.hub.agent_games_per_person = 1;
     Server server(options);
     const Guest ada(server.port(), "Ada");
     // Bodies, tables, frames, speed, connections.
@@ -75,6 +76,11 @@ TEST(Guard, LimitsHold) {
     EXPECT_EQ(ada.post("/api/tables", kAllMine).status, 200);
     EXPECT_EQ(ada.post("/api/tables", kAllMine).status, 200);
     EXPECT_EQ(ada.post("/api/tables", kAllMine).status, 429);
+    const std::string agents_only =
+        R"({"preset":"classic","players":3,"start":true,"seats":[{"kind":"agent"},{"kind":"agent"},{"kind":"agent"}]})";
+    const Guest idle(server.port(), "Idle");
+    EXPECT_EQ(idle.post("/api/tables", agents_only).status, 200);
+    EXPECT_EQ(code_of(idle.post("/api/tables", agents_only).body), "too-many");
     WsClient big = ada.socket();
     big.send(std::string(20000, 'x'));
     EXPECT_FALSE(big.receive(20000));

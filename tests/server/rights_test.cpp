@@ -6,50 +6,13 @@
 #include <map>
 
 #include "server/harness.h"
+#include "server/house.h"
 #include "server/merge.h"
-#include "server/table.h"
 
 namespace holdup::server::test {
 namespace {
 
 namespace json = boost::json;
-
-constexpr std::size_t kDrop = 1000;
-
-class Listener : public Peer {
-  public:
-    void send(Frame frame) override { inbox.push_back(*frame); }
-    void close(int, std::string_view) override {}
-    std::size_t backlog() const override { return slow ? kDrop + 1 : 0; }
-
-    std::vector<std::string> inbox;
-    bool slow = false;
-};
-
-struct Thought {
-    i64 table;
-    Seat seat;
-    u32 number;
-    Choices legal;
-};
-
-// A server with a clock of its own that stores at once.
-class House : public Host {
-  public:
-    i64 now() const override { return 1'780'000'000'000 + time; }
-    i64 steady() const override { return 5000 + time; }
-    void append(i64 table, u32 n, const LogEntry&) override { tables.at(table)->stored(n, true); }
-    void think(const Table& table, Seat seat, u32 number, const std::string&, const View&,
-               const Choices& legal) override {
-        thoughts.push_back({table.number(), seat, number, legal});
-    }
-    void changed(const Table&) override {}
-    void decided() override {}
-
-    i64 time = 0;
-    std::map<i64, std::unique_ptr<Table>> tables;
-    std::vector<Thought> thoughts;
-};
 
 json::value read(const std::string& text) { return json::parse(text); }
 
@@ -106,7 +69,6 @@ struct Socket {
 class Life {
   public:
     explicit Life(u64 seed) : rng_(seed) {
-        limits_.backlog_drop = kDrop;
         for (int i = 0; i < 10; ++i) open_socket(i < 8 ? people_[static_cast<std::size_t>(i % 4)] : "");
         add_table(people_[0]);
     }
@@ -137,19 +99,7 @@ class Life {
                                                     R"({"mode":"delayed","delay":20})", R"({"mode":"none"})"};
         std::string body = std::string("{") + kGames[below(4)] + R"(,"grace":30,"spectators":)" + kWatching[below(4)];
         if (one_in(3)) body += R"(,"clock":{"kind":"decision","seconds":40})";
-        auto config = std::get<TableRequest>(read_table_request(read(body + "}").as_object())).config;
-        config.owner = owner;
-        make(std::move(config));
-    }
-
-    Table& make(TableConfig config) {
-        StoredTable row;
-        row.number = static_cast<i64>(house_.tables.size()) + 1;
-        row.id = "table" + std::to_string(row.number);
-        row.config = store_config(config);
-        auto& made = house_.tables[row.number];
-        made = std::make_unique<Table>(house_, limits_, std::move(config), row);
-        return *made;
+        house_.make(body + "}", owner);
     }
 
     Table& some_table() {
@@ -288,7 +238,7 @@ class Life {
         if (!table.has_person(who) || !table.rematch_id().empty()) return;
         TableConfig config = table.config();
         config.owner = who;
-        Table& fresh = make(std::move(config));
+        Table& fresh = house_.make(std::move(config));
         fresh.furnish_like(table.chairs());
         table.rematch(who, fresh.id(), [](std::optional<Problem>, const std::string&) {});
         ++rematches;
@@ -302,10 +252,7 @@ class Life {
     // Somebody who is asked answers, or an agent that has been set thinking.
     void answer(Table& table) {
         if (!house_.thoughts.empty() && one_in(2)) {
-            const Thought thought = house_.thoughts.back();
-            house_.thoughts.pop_back();
-            const Choice choice = thought.legal.nth(below(static_cast<u32>(thought.legal.count())));
-            return house_.tables.at(thought.table)->agent_answers(thought.seat, thought.number, choice);
+            return house_.answer_last(below(1000));
         }
         for (const int i : each(table.game().asked())) {
             const auto seat = static_cast<Seat>(i);
@@ -493,7 +440,6 @@ class Life {
 
     Rng rng_;
     House house_;
-    Limits limits_;
     const std::vector<std::string> people_ = {"ada", "bo", "cy", "di"};
     std::vector<Socket> sockets_;
     std::map<i64, std::vector<Moment>> moments_;

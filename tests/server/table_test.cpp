@@ -1,0 +1,132 @@
+// One table by itself, with a clock that can be turned: agents that nobody watches, and clocks that nobody can move.
+#include "server/harness.h"
+#include "server/house.h"
+
+namespace holdup::server::test {
+namespace {
+
+class TableTest : public ::testing::Test {
+  protected:
+    TableTest() { set_log_level(LogLevel::Silent); }
+
+    Table& started(const std::string& more, const std::vector<std::string>& people = {}) {
+        Table& table = house_.make(R"({"preset":"classic","players":3)" + more + "}", "ada");
+        for (Seat seat = 0; seat < 3; ++seat) {
+            if (seat < people.size()) {
+                table.sit(people[seat], {seat}, {people[seat]}, "", nothing_);
+            } else {
+                table.set_seat("ada", seat, "legend", nothing_);
+            }
+        }
+        table.start("ada", nothing_);
+        EXPECT_EQ(table.status(), Status::Playing);
+        return table;
+    }
+    // Answers of agents until none thinks; how many there were.
+    int let_agents_play(int most = 1000) {
+        int answers = 0;
+        for (; !house_.thoughts.empty() && answers < most; ++answers) house_.answer_last(0);
+        return answers;
+    }
+
+    const TableReply nothing_ = [](std::optional<Problem>, const std::string&) {};
+    const std::shared_ptr<Listener> peer_ = std::make_shared<Listener>();
+    House house_;
+};
+
+TEST_F(TableTest, AgentsWaitForSomebodyToLook) {
+    Table& table = started("");
+    EXPECT_EQ(let_agents_play(), static_cast<int>(house_.limits.answers_alone));
+    house_.time += 3'600'000;
+    table.tick();
+    EXPECT_TRUE(house_.thoughts.empty());
+    table.join({peer_, "", ""}, {});
+    EXPECT_EQ(let_agents_play(50), 50);
+    table.leave(peer_.get());
+    EXPECT_EQ(let_agents_play(), static_cast<int>(house_.limits.answers_alone));
+}
+
+TEST_F(TableTest, ACorrespondenceGameDoesNotWaitForSomebodyToLook) {
+    Table& table = started(R"(,"clock":{"kind":"correspondence","hours":1})", {"ada", "bo", "cy"});
+    for (int i = 0; i < 30; ++i) {
+        house_.time += 3'600'001;
+        table.tick();
+        EXPECT_EQ(let_agents_play(), 1) << "at time-out " << i;
+    }
+}
+
+TEST_F(TableTest, AThoughtThatFoundNoRoomIsAskedForAgain) {
+    house_.busy = true;
+    Table& table = started("");
+    EXPECT_TRUE(house_.thoughts.empty());
+    house_.busy = false;
+    table.tick();
+    EXPECT_EQ(house_.thoughts.size(), 1u);
+    table.tick();
+    EXPECT_EQ(house_.thoughts.size(), 1u);
+}
+
+TEST_F(TableTest, SettingTheClockMovesNoDeadline) {
+    for (const i64 jump : {-86'400'000LL, 86'400'000LL}) {
+        house_.wall = 0;
+        house_.thoughts.clear();
+        Table& table = started(R"(,"clock":{"kind":"decision","seconds":60})", {"ada", "bo", "cy"});
+        table.join({peer_, "ada", ""}, {});
+        table.join({std::make_shared<Listener>(), "bo", ""}, {});
+        table.join({std::make_shared<Listener>(), "cy", ""}, {});
+        house_.wall = jump;
+        house_.time += 59'000;
+        table.tick();
+        EXPECT_TRUE(house_.thoughts.empty());
+        // What is shown is the time of day at which a second from now will be.
+        peer_->inbox.clear();
+        table.join({peer_, "ada", ""}, {});
+        const auto clock = boost::json::parse(peer_->inbox.at(0)).at("clock");
+        EXPECT_EQ(clock.at("deadlines").at(0).at("at").to_number<i64>() - clock.at("now").to_number<i64>(), 1000);
+        house_.time += 2000;
+        table.tick();
+        EXPECT_EQ(house_.thoughts.size(), 1u);
+    }
+}
+
+TEST_F(TableTest, ARestartWithAClockSetWrongGivesNobodyMoreThanTheWholeTime) {
+    Table& before = started(R"(,"clock":{"kind":"correspondence","hours":10})", {"ada", "bo", "cy"});
+    const i64 hour = 3'600'000;
+    const auto left_after = [&](i64 jump) {
+        house_.wall = jump;
+        Table after(house_, house_.limits, before.config(), before.stored_table());
+        peer_->inbox.clear();
+        after.join({peer_, "ada", ""}, {});
+        const auto clock = boost::json::parse(peer_->inbox.at(0)).at("clock");
+        return clock.at("deadlines").at(0).at("at").to_number<i64>() - clock.at("now").to_number<i64>();
+    };
+    EXPECT_EQ(left_after(4 * hour), 6 * hour);
+    EXPECT_EQ(left_after(-1000 * hour), 10 * hour);
+    EXPECT_EQ(left_after(1000 * hour), 0);
+}
+
+TEST_F(TableTest, PartsOfASecretAnswerAreNotCounted) {
+    Table& table = house_.make(R"({"preset":"duel-2014","players":2})", "ada");
+    table.sit("ada", {0}, {"Ada"}, "", nothing_);
+    table.sit("bo", {1}, {"Bo"}, "", nothing_);
+    table.start("ada", nothing_);
+    table.join({peer_, "ada", ""}, {});
+    table.join({std::make_shared<Listener>(), "bo", ""}, {});
+    int parts = 0;
+    for (int i = 0; i < 400 && !table.game().over(); ++i) {
+        Seat seat = 0;
+        while (!(table.game().asked() & seat_bit(seat))) ++seat;
+        Choices legal;
+        choices(table.game().state(), seat, legal);
+        const int before = house_.decisions;
+        table.agent_answers(seat, 0, 0);  // nobody thinks: changes nothing
+        const Caller caller{peer_, table.chairs()[seat].person, ""};
+        table.answer(caller, seat, table.game().number(seat), legal.nth(static_cast<u32>(legal.count()) - 1));
+        EXPECT_EQ(house_.decisions - before, table.game().was_public() ? 1 : 0);
+        parts += !table.game().was_public();
+    }
+    EXPECT_GT(parts, 0);
+}
+
+}  // namespace
+}  // namespace holdup::server::test
