@@ -37,6 +37,7 @@ Table::Table(Host& host, const Limits& limits, TableConfig config, StoredTable s
     empty_since_ = last_at_ = host_.steady();
     for (Chair& chair : chairs_) chair.left_at = empty_since_;
     set_deadlines();
+    remember_moment();
 }
 
 void Table::refold() {
