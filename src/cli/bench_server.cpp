@@ -348,7 +348,8 @@ int run(const Options& options) {
                                         "1000000",        "--requests",    "1000000",
                                         "--burst",        "1000000",       "--frames",
                                         "1000000",        "--tables-each", "1000000",
-                                        "--sockets-each", "1000000"};
+                                        "--sockets-each", "1000000",       "--pace",
+                                        "1000000"};
     if (options.threads > 0) command.insert(command.end(), {"--threads", std::to_string(options.threads)});
     ServerProcess server(command);
     if (server.port() == 0) return unable("The server did not start.");

@@ -118,6 +118,11 @@ Command add_serve(Line top) {
         .with_default();
     command.option("--frames", net.frames_per_second, "Messages a second on one connection").with_default();
     command.option("--tables-each", options->server.hub.tables_per_person, "Most tables of one person").with_default();
+    command
+        .option("--agent-games-each", options->server.hub.agent_games_per_person,
+                "Most games of one person that only agents play")
+        .with_default();
+    command.option("--pace", options->server.hub.pace, "So many times the usual pace for every person").with_default();
     command.flag("--quiet", options->quiet, "Log only what is wrong");
     command.footer(
         "Stops cleanly on SIGINT and SIGTERM. The protocol is in docs/PROTOCOL.md; how to put a server on the internet "

@@ -105,7 +105,7 @@ std::string add_record(const std::string& database, const std::string& text) {
     const auto table = archived_table(std::move(stored));
     Outcome outcome = Outcome::Failed;
     store.start();
-    store.import_game(table->stored_table(), table->summary(), [&](Outcome how) { outcome = how; });
+    store.import_game(table->stored_table(), table->summary(), true, [&](Outcome how) { outcome = how; });
     store.stop();
     return outcome == Outcome::Stored ? "" : "the database cannot be written: " + store.last_error();
 }

@@ -15,6 +15,11 @@ Hub::Hub(const HubOptions& options, Store& store)
       store_(store),
       presence_(options.sockets_per_person),
       people_(store, presence_, options.people),
+      joins_(10 * options.pace, 60 * options.pace),
+      talk_(options.pace, 10 * options.pace),
+      changes_(5 * options.pace, 100 * options.pace),
+      records_(options.pace / 60, 10 * options.pace),
+      tales_(2 * options.pace, 20 * options.pace),
       files_(load_files(options.web)),
       thinkers_(options.thinkers),
       analyst_(options.analysis),
@@ -186,24 +191,49 @@ void Hub::with_table(const std::string& id, int here, std::function<void(Table*)
     });
 }
 
+bool Hub::reserve_table(const std::string& owner) {
+    const std::unique_lock lock(directory_mutex_);
+    int& count = owned_[owner];
+    if (count >= options_.tables_per_person) return false;
+    ++count;
+    return true;
+}
+
+void Hub::release_table(const std::string& owner) {
+    const std::unique_lock lock(directory_mutex_);
+    if (--owned_[owner] == 0) owned_.erase(owner);
+}
+
+std::string Hub::pacer(const std::optional<Person>& person, const std::string& address) {
+    return person ? person->id : "@" + address;
+}
+
 void Hub::create(TableConfig config, std::function<void(Table&)> furnish, std::function<void(Problem)> fail) {
+    if (!reserve_table(config.owner)) return fail({"too-many", "You have too many tables at once."});
     StoredTable row;
     row.number = next_number_++;
     row.id = random_name();
     row.created = now();
     row.config = store_config(config);
-    store_.create_table(row, [this, row, furnish = std::move(furnish), fail = std::move(fail)](Outcome outcome) {
-        if (outcome != Outcome::Stored)
-            return fail({"not-stored", "The server could not store this; nothing has changed."});
-        net_->post(loop_of(row.number), [this, row, furnish, fail] {
-            auto table = make_table(row);
-            if (!table) return fail({"not-stored", "The table could not be made."});
-            Table& made = *table;
-            shards_[static_cast<std::size_t>(loop_of(row.number))].tables[row.number] = std::move(table);
-            changed(made);
-            furnish(made);
+    store_.create_table(
+        row, [this, row, owner = config.owner, furnish = std::move(furnish), fail = std::move(fail)](Outcome outcome) {
+            if (outcome != Outcome::Stored) {
+                release_table(owner);
+                return fail({"not-stored", "The server could not store this; nothing has changed."});
+            }
+            net_->post(loop_of(row.number), [this, row, owner, furnish, fail] {
+                auto table = make_table(row);
+                if (!table) {
+                    release_table(owner);
+                    return fail({"not-stored", "The table could not be made."});
+                }
+                Table& made = *table;
+                shards_[static_cast<std::size_t>(loop_of(row.number))].tables[row.number] = std::move(table);
+                changed(made);
+                release_table(owner);
+                furnish(made);
+            });
         });
-    });
 }
 
 // A table nobody needs any more leaves memory; a game that was played stays in the store as a whole.

@@ -15,6 +15,7 @@
 #include "server/analysis.h"
 #include "server/config.h"
 #include "server/fair_queue.h"
+#include "server/gate.h"
 #include "server/keeper.h"
 #include "server/net.h"
 #include "server/people.h"
@@ -39,6 +40,9 @@ struct HubOptions {
     int sockets_per_person = 16;
     PeopleLimits people;
     int agent_games_per_person = 4;  // games that only agents play
+    // So many times the usual pace is everybody's: how fast one person may join, talk, change tables, bring records
+    // and ask for whole games, on however many connections.
+    double pace = 1;
     int thinkers = 1;
     AnalysisLimits analysis;
     std::string web;  // the folder of the client's files; may be empty
@@ -51,6 +55,18 @@ struct StaticFile {
 };
 
 inline constexpr int kProtocolVersion = 1;
+
+// Which tables somebody wants to see, and from where on: lists come in pages.
+struct ListWish {
+    std::string person;  // only theirs; empty for the public list
+    bool over = false;  // finished games
+    // What stood last on the page before: a place of the order in `rank`, and when and which it was.
+    int rank = -1;
+    i64 ended = INT64_MAX, number = INT64_MAX;
+
+    // Reads the "next" of the page before; false when it is none.
+    bool read_after(std::string_view text);
+};
 
 class Hub : public Host, public NetHandler {
   public:
@@ -105,10 +121,16 @@ class Hub : public Host, public NetHandler {
     void with_table(const std::string& id, int here, std::function<void(Table*)> work);
     Table* table_numbered(i64 number);
     std::unique_ptr<Table> make_table(StoredTable stored);
+    // Counts one more table of somebody's before it is there, so that many at once cannot slip by.
+    bool reserve_table(const std::string& owner);
+    void release_table(const std::string& owner);
     // Makes a table, lets `furnish` set it up, and answers when all of it is stored.
     void create(TableConfig config, std::function<void(Table&)> furnish, std::function<void(Problem)> fail);
     void retire(Table& table);
     void list(const std::string& id, std::optional<Listing> listing);
+    std::string list_tables(const ListWish& wish);
+    // Whose pace it is: a person's, or an address's for those who are nobody.
+    static std::string pacer(const std::optional<Person>& person, const std::string& address);
     std::string metrics();
 
     const HubOptions options_;
@@ -125,6 +147,7 @@ class Hub : public Host, public NetHandler {
     std::unordered_map<std::string, int> owned_;  // tables under way, by owner
     std::unordered_map<std::string, std::unordered_set<std::string>> agent_games_;  // ids, by owner
 
+    Buckets joins_, talk_, changes_, records_, tales_;  // by person
     std::map<std::string, StaticFile> files_;  // by path, from the start
     WorkersWith<FairQueue> thinkers_;
     Analyst analyst_;

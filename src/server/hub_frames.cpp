@@ -165,6 +165,11 @@ void Hub::on_frame(const std::shared_ptr<Socket>& socket, std::string_view text)
     if (!missing.empty()) return refuse({"malformed", missing});
     if (!work) return refuse({"unknown-type", "There is no such message."});
     if (message.table.empty()) return refuse({"malformed", "The message needs a \"table\"."});
+    const bool whole = message.type == "join" || message.type == "look";
+    if (whole && !joins_.take(pacer(session.person, session.address)))
+        return refuse({"too-fast", "Too many messages; wait a moment."});
+    if (message.type == "chat" && !talk_.take(pacer(session.person, session.address)))
+        return refuse({"too-fast", "Too many messages; wait a moment."});
     if (message.type == "join") {
         if (session.tables.size() >= static_cast<std::size_t>(options_.tables_per_socket) &&
             !session.tables.contains(message.table)) {

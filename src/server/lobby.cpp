@@ -125,34 +125,17 @@ class Lobby {
     }
 
     void list() {
-        std::string person;
-        const bool mine = has_query(request_.query, "mine=1");
-        if (mine) {
+        ListWish wish;
+        if (has_query(request_.query, "mine=1")) {
             const auto me = hub_.people_.find(request_.token);
             if (!me) return send_(refused({"no-identity", "Tell who you are first."}));
-            person = me->id;
+            wish.person = me->id;
         }
-        Json out;
-        out.open_object().key("tables").open_list();
-        if (has_query(request_.query, "over=1")) {
-            for (const FinishedGame& game : hub_.store_.finished_games(50)) out.raw(game.summary);
-        }
-        {
-            const std::shared_lock lock(hub_.directory_mutex_);
-            int shown = 0;
-            for (const Status wanted : {Status::Open, Status::Playing, Status::Over}) {
-                if (has_query(request_.query, "over=1") && wanted != Status::Over) continue;
-                for (const auto& [id, listing] : hub_.directory_) {
-                    if (listing.status != wanted) continue;
-                    const bool at_it =
-                        std::find(listing.people.begin(), listing.people.end(), person) != listing.people.end();
-                    if (mine ? !at_it : !listing.is_public) continue;
-                    if (++shown > 200) break;
-                    out.raw(listing.summary);
-                }
-            }
-        }
-        send_(well(std::move(out.close_list().close_object().text)));
+        wish.over = has_query(request_.query, "over=1");
+        const std::string after = query_value(request_.query, "after");
+        if (!wish.read_after(after))
+            return send_(refused({"malformed", "\"after\" should be the \"next\" of a list."}));
+        send_(well(hub_.list_tables(wish)));
     }
 
     void get_table(std::string_view rest) {
@@ -160,6 +143,10 @@ class Lobby {
         const std::string what(rest.substr(id.size()));
         const auto me = hub_.people_.find(request_.token);
         const std::string person = me ? me->id : std::string();
+        // Whole games are large, and take a while to tell.
+        const bool tale = what == "/story" || what == "/replay" || what == "/record" || what == "/analysis";
+        if (tale && !hub_.tales_.take(Hub::pacer(me, request_.address)))
+            return send_(refused({"too-fast", "Too many requests; wait a moment."}));
         hub_.with_table(id, loop_, [hub = &hub_, send = send_, what, person, query = request_.query](Table* table) {
             if (table == nullptr) return send(refused({"no-table", "There is no such table."}));
             if (what.empty()) return table->describe_when_stored(person, table_reply(send));
@@ -214,23 +201,18 @@ class Lobby {
         if (Desk(hub_.people_, request_, send_).post(body)) return;
         const auto me = hub_.people_.find(request_.token);
         if (!me) return send_(refused({"no-identity", "Tell who you are first: POST /api/guest."}));
+        if (!hub_.changes_.take(me->id) || (path == "/api/records" && !hub_.records_.take(me->id)))
+            return send_(refused({"too-fast", "Too many requests; wait a moment."}));
         if (path == "/api/tables") return create(body, *me);
-        if (path == "/api/records") return import(body);
+        if (path == "/api/records") return import(body, *me);
         std::string_view rest = path;
         if (text::eat(rest, "/api/tables/")) return post_table(rest, body, *me);
         send_(refused({"no-such", "There is nothing here."}));
     }
 
-    bool too_many_tables(const std::string& person) const {
-        const std::shared_lock lock(hub_.directory_mutex_);
-        const auto found = hub_.owned_.find(person);
-        return found != hub_.owned_.end() && found->second >= hub_.options_.tables_per_person;
-    }
-
     void create(const json::object& body, const Person& me) {
         auto read = read_table_request(body);
         if (const Problem* problem = std::get_if<Problem>(&read)) return send_(refused(*problem));
-        if (too_many_tables(me.id)) return send_(refused({"too-many", "You have too many tables at once."}));
         TableRequest wish = std::get<TableRequest>(std::move(read));
         wish.config.owner = me.id;
         wish.config.secret = new_deal(0).secret;
@@ -248,18 +230,19 @@ class Lobby {
             [send = send_](const Problem& problem) { send(refused(problem)); });
     }
 
-    void import(const json::object& body) {
+    // Somebody's own game from elsewhere: in no list, to be seen by whoever they give its address.
+    void import(const json::object& body, const Person& me) {
         const json::value* record = body.if_contains("record");
         if (record == nullptr || !record->is_string())
             return send_(refused({"malformed", "\"record\" should be the record's text."}));
-        auto read = table_of_record(std::string(record->as_string()), hub_.now());
+        auto read = table_of_record(std::string(record->as_string()), hub_.now(), me.id);
         if (const Problem* problem = std::get_if<Problem>(&read)) return send_(refused(*problem));
         StoredTable stored = std::get<StoredTable>(std::move(read));
         stored.number = hub_.next_number_++;
         const auto table = hub_.make_table(stored);
         if (!table) return send_(refused({"setup", "The record's table cannot be played."}));
-        const std::string description = table->describe(std::string());
-        hub_.store_.import_game(table->stored_table(), table->summary(), [send = send_, description](Outcome outcome) {
+        const std::string description = table->describe(me.id);
+        hub_.store_.import_game(table->stored_table(), table->summary(), false, [send = send_, description](Outcome outcome) {
             send(outcome == Outcome::Stored
                      ? well(description)
                      : refused({"not-stored", "The server could not store this; nothing has changed."}));
@@ -272,6 +255,8 @@ class Lobby {
         std::vector<Seat> seats;
         std::vector<std::string> names;
         if (const json::value* list = body.if_contains("seats"); list != nullptr && list->is_array()) {
+            if (list->as_array().size() > kSeats)
+                return send_(refused({"malformed", "\"seats\" should be numbers of seats, each once."}));
             for (const json::value& one : list->as_array()) {
                 if (const auto seat = seat_in(&one)) seats.push_back(*seat);
             }
@@ -280,6 +265,7 @@ class Lobby {
         }
         if (const json::value* list = body.if_contains("names"); list != nullptr && list->is_array()) {
             for (const json::value& one : list->as_array()) {
+                if (names.size() == kSeats) break;
                 names.push_back(one.is_string() ? clean_text(one.as_string(), 40) : me.name);
             }
         }
@@ -310,7 +296,8 @@ class Lobby {
         });
     }
 
-    // The new table is made first and then offered to the old one, which takes the first it is offered.
+    // The new table is made first and then offered to the old one, which takes the first it is offered. Nobody is
+    // seated at it who did not ask: the others' chairs are kept until they do.
     void rematch(const std::string& id, const Person& me) {
         hub_.with_table(id, loop_, [hub = &hub_, send = send_, me, id](Table* table) {
             if (table == nullptr) return send(refused({"no-table", "There is no such table."}));
@@ -320,7 +307,7 @@ class Lobby {
                 if (problem) return send(refused(*problem));
                 hub->with_table(chosen, -1, [send, me](Table* next) {
                     if (next == nullptr) return send(refused({"no-table", "That table is gone."}));
-                    next->describe_when_stored(me.id, table_reply(send));
+                    next->take_kept(me.id, table_reply(send));
                 });
             };
             if (!table->rematch_id().empty()) return answer(std::nullopt, table->rematch_id());
@@ -331,7 +318,7 @@ class Lobby {
             hub->create(
                 config,
                 [hub, answer, me, id, chairs = table->chairs()](Table& fresh) {
-                    fresh.furnish_like(chairs);
+                    fresh.furnish_like(chairs, me.id);
                     hub->with_table(id, -1, [answer, me, to = fresh.id()](Table* old) {
                         if (old != nullptr) old->rematch(me.id, to, answer);
                     });

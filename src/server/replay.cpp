@@ -132,7 +132,7 @@ std::variant<std::string, Problem> replay_of(const Table& table, std::string_vie
     return std::move(json.text);
 }
 
-std::variant<StoredTable, Problem> table_of_record(const std::string& text, i64 now) {
+std::variant<StoredTable, Problem> table_of_record(const std::string& text, i64 now, const std::string& owner) {
     const ReadRecord read = read_record(text);
     if (!read.error.empty()) return Problem{"setup", read.error};
     Replay replay;
@@ -142,6 +142,7 @@ std::variant<StoredTable, Problem> table_of_record(const std::string& text, i64 
     TableConfig config;
     config.setup = read.record.setup;
     config.name = "A record from elsewhere";
+    config.owner = owner;
     config.imported = read.record.chance;
     StoredTable stored;
     stored.id = random_name();

@@ -26,7 +26,7 @@ void play_again(Game& game, const Setup& setup, const Chance& chance, std::span<
                 const std::function<void(const LogEntry&)>& before, const std::function<void(const LogEntry*)>& after);
 
 // A record from outside as a finished table of the archive; the record is played through first.
-std::variant<StoredTable, Problem> table_of_record(const std::string& text, i64 now);
+std::variant<StoredTable, Problem> table_of_record(const std::string& text, i64 now, const std::string& owner = {});
 
 // Whether a record's deal is the one that was promised: a sentence, and whether all is well.
 struct DealCheck {

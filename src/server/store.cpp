@@ -340,11 +340,11 @@ void Store::finish_table(const StoredTable& table, const std::string& summary, b
         std::move(done));
 }
 
-void Store::import_game(const StoredTable& table, const std::string& summary, Done done) {
+void Store::import_game(const StoredTable& table, const std::string& summary, bool listed, Done done) {
     change(
-        [table, summary](SQLite::Database& db) {
+        [table, summary, listed](SQLite::Database& db) {
             insert_table(db, table);
-            keep_whole(db, table, summary, true);
+            keep_whole(db, table, summary, listed);
             return true;
         },
         std::move(done));

@@ -40,6 +40,7 @@ enum class LogKind : u8 {
     Chat,
     Rematch,
     Close,
+    Keep,  // an open chair is kept for somebody
 };
 
 struct LogEntry {
@@ -72,6 +73,7 @@ struct StoredStory {
 
 struct FinishedGame {
     std::string id, summary;
+    i64 ended = 0, number = 0;
 };
 
 struct StoredPerson {
@@ -126,7 +128,7 @@ class Store {
     void create_table(const StoredTable& table, Done done);
     // A finished game leaves the log and is kept whole.
     void finish_table(const StoredTable& table, const std::string& summary, bool is_public, Done done);
-    void import_game(const StoredTable& table, const std::string& summary, Done done);
+    void import_game(const StoredTable& table, const std::string& summary, bool listed, Done done);
     // Finished games: store_stories.cpp.
     void keep_story(const StoredStory& story, Done done);
     // Empty when there is none.
@@ -134,7 +136,8 @@ class Store {
     // Finished games that no story was kept of, after this number.
     std::vector<StoredTable> without_story(i64 after, int most);
     std::optional<StoredTable> load_finished(const std::string& id);
-    std::vector<FinishedGame> finished_games(int most);
+    // Those in the public list, the last to end first, after the given one (or from the start).
+    std::vector<FinishedGame> finished_games(int most, i64 ended = INT64_MAX, i64 number = INT64_MAX);
     // People and their sessions: store_people.cpp.
     void add_person(const StoredPerson& person, const StoredSession& session, Done done);
     void rename_person(const std::string& id, const std::string& name, Done done);

@@ -122,6 +122,13 @@ void Table::fold(const LogEntry& entry) {
             break;
         case LogKind::Chat: chat_.push_back({entry.seat, entry.text, entry.at}); break;
         case LogKind::Rematch: rematch_ = entry.text; break;
+        case LogKind::Keep: {
+            const boost::json::value value = boost::json::parse(entry.text);
+            *chair = Chair{};
+            chair->kept_for = text_at(value.as_object(), "person");
+            chair->name = text_at(value.as_object(), "name");
+            break;
+        }
         case LogKind::Close:
             status_ = Status::Closed;
             closed_why_ = entry.text;
@@ -287,24 +294,46 @@ void Table::furnish(const std::string& person, const std::string& name, const Ta
     }
 }
 
-void Table::furnish_like(const std::vector<Chair>& chairs) {
+void Table::furnish_like(const std::vector<Chair>& chairs, const std::string& person) {
     for (Seat seat = 0; seat < chairs_.size() && seat < chairs.size(); ++seat) {
         const Chair& chair = chairs[seat];
-        if (chair.kind == Chair::Kind::Person) commit(LogKind::Sit, seat, 0, sit_text(chair.person, chair.name, {}));
+        const LogKind how = chair.person == person ? LogKind::Sit : LogKind::Keep;
+        if (chair.kind == Chair::Kind::Person) commit(how, seat, 0, sit_text(chair.person, chair.name, {}));
         if (chair.kind == Chair::Kind::Agent) commit(LogKind::SetAgent, seat, 0, chair.agent);
     }
     announce();
 }
 
+void Table::take_kept(const std::string& person, TableReply reply) {
+    bool sat = false;
+    for (Seat seat = 0; seat < chairs_.size() && status_ == Status::Open && !lobby_problem(); ++seat) {
+        if (chairs_[seat].kept_for != person) continue;
+        commit(LogKind::Sit, seat, 0, sit_text(person, chairs_[seat].name, {}));
+        sat = true;
+    }
+    if (sat) after_change();
+    answer_when_stored(person, std::move(reply));
+}
+
+std::optional<Problem> Table::lobby_problem() const {
+    if (status_ != Status::Open) return Problem{"not-now", "The game has already begun."};
+    if (entries() > kMostBeforeStart) return kTooMuch;
+    return std::nullopt;
+}
+
 void Table::sit(const std::string& person, const std::vector<Seat>& seats, const std::vector<std::string>& names,
                 const std::string& luck, TableReply reply) {
-    if (status_ != Status::Open) return reply(Problem{"not-now", "The game has already begun."}, {});
-    if (entries() > kMostEntries) return reply(kTooMuch, {});
+    if (const auto problem = lobby_problem()) return reply(*problem, {});
+    SeatSet taken{};
     for (Seat seat : seats) {
         if (seat >= chairs_.size()) return reply(Problem{"no-seat", "There is no such seat."}, {});
-        if (chairs_[seat].kind != Chair::Kind::Open && chairs_[seat].person != person) {
+        if (taken & seat_bit(seat)) return reply(Problem{"malformed", "One seat is named twice."}, {});
+        taken |= seat_bit(seat);
+        const Chair& chair = chairs_[seat];
+        if (chair.kind != Chair::Kind::Open && chair.person != person)
             return reply(Problem{"taken", "Somebody sits there."}, {});
-        }
+        if (!chair.kept_for.empty() && chair.kept_for != person)
+            return reply(Problem{"taken", "That seat is kept for somebody."}, {});
     }
     for (std::size_t i = 0; i < seats.size(); ++i) {
         const std::string& name = names[std::min(i, names.size() - 1)];
@@ -316,6 +345,7 @@ void Table::sit(const std::string& person, const std::vector<Seat>& seats, const
 
 void Table::stand(const std::string& person, Seat seat, TableReply reply) {
     if (status_ != Status::Open) return reply(Problem{"not-now", "The game has begun; you can leave or resign."}, {});
+    if (const auto problem = lobby_problem()) return reply(*problem, {});
     if (seat >= chairs_.size() || chairs_[seat].person != person) {
         return reply(Problem{"no-seat", "You do not sit there."}, {});
     }
@@ -326,7 +356,7 @@ void Table::stand(const std::string& person, Seat seat, TableReply reply) {
 
 void Table::set_seat(const std::string& person, Seat seat, const std::string& agent, TableReply reply) {
     if (person != config_.owner) return reply(Problem{"not-owner", "Only whoever made the table can do this."}, {});
-    if (status_ != Status::Open) return reply(Problem{"not-now", "The game has already begun."}, {});
+    if (const auto problem = lobby_problem()) return reply(*problem, {});
     if (seat >= chairs_.size()) return reply(Problem{"no-seat", "There is no such seat."}, {});
     if (agent.empty()) {
         commit(LogKind::SetOpen, seat);
@@ -399,7 +429,9 @@ bool Table::finished() const {
     if (!viewers_.empty() || !outbox_.empty() || durable_ != entries()) return false;
     // A game that these rules cannot go on with is closed in the log only when nobody came for a long time.
     if (status_ == Status::Closed) return stored_.log.back().kind == LogKind::Close;
-    return status_ == Status::Over && host_.steady() - std::max(empty_since_, last_at_) > limits_.over_table_ms;
+    // What is in the archive anyway is fetched again when it is asked for.
+    const i64 stays = archived() ? 5000 : limits_.over_table_ms;
+    return status_ == Status::Over && host_.steady() - std::max(empty_since_, last_at_) > stays;
 }
 
 }  // namespace holdup::server

@@ -29,6 +29,7 @@ enum class Status : u8 { Open, Playing, Over, Closed };
 struct Chair {
     enum class Kind : u8 { Open, Person, Agent } kind = Kind::Open;
     std::string person, name, agent, luck;
+    std::string kept_for;  // whom an open chair waits for, by id; the name stands in `name`
     bool resigned = false;
     bool away = false;  // an agent plays until the person returns
     u32 timed_out = 0;  // the question an agent answers because the clock ran out
@@ -79,6 +80,8 @@ using TableReply = std::function<void(std::optional<Problem>, std::string descri
 
 // No game needs a tenth of this; it ends chatter and dithering that would fill the disk.
 inline constexpr u32 kMostEntries = 20000;
+// ... and before the start a few hundred do for any amount of changing places.
+inline constexpr u32 kMostBeforeStart = 400;
 inline const Problem kTooMuch{"too-many", "Too much has happened at this table."};
 
 // What somebody may see of a table at this moment. It follows from who they are and who sits where, is worked out anew
@@ -143,8 +146,10 @@ class Table {
     void rematch(const std::string& person, const std::string& fresh,
                  std::function<void(std::optional<Problem>, std::string id)> reply);
     const std::string& rematch_id() const { return rematch_; }
-    // The same people and agents as at another table.
-    void furnish_like(const std::vector<Chair>& chairs);
+    // The same agents as at another table, and this person where they sat; the others' chairs are kept for them.
+    void furnish_like(const std::vector<Chair>& chairs, const std::string& person);
+    // Whoever comes takes the chairs that are kept for them.
+    void take_kept(const std::string& person, TableReply reply);
     void describe_when_stored(const std::string& person, TableReply reply);
 
     // Which eyes somebody asks for: nothing said (the first seat of theirs), the public view, or a seat.
@@ -214,6 +219,8 @@ class Table {
     u32 entries() const { return static_cast<u32>(stored_.log.size()); }
 
     bool plays(const std::string& person, Seat seat) const;
+    // Why the lobby cannot take another entry.
+    std::optional<Problem> lobby_problem() const;
     std::optional<Problem> seat_problem(const std::string& person, std::optional<Seat> seat) const;
     Sight sight_of(const Viewer& viewer) const { return sight_of(viewer.person, viewer.look); }
     bool is_behind(const Viewer& viewer) const { return viewer.peer->backlog() > limits_.backlog_drop; }

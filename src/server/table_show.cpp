@@ -51,7 +51,9 @@ void Table::describe(Json& json, const std::string& person) const {
         const Chair& chair = chairs_[seat];
         json.open_object().field("seat", seat);
         if (chair.kind == Chair::Kind::Open) {
-            json.field("kind", "open").close_object();
+            json.field("kind", "open");
+            if (!chair.kept_for.empty()) json.field("kept_for", chair.name);
+            json.close_object();
             continue;
         }
         const bool agent = chair.kind == Chair::Kind::Agent;

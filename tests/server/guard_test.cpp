@@ -127,11 +127,34 @@ TEST(Guard, ASlowReaderHoldsNobodyUp) {
     // When it reads at last, it has the end of the game before it.
     const int large = 1 << 20;
     ::setsockopt(slow.socket(), SOL_SOCKET, SO_RCVBUF, &large, sizeof large);
-    std::string last;
-    while (const auto frame = slow.receive(1000)) {
-        if (frame_type(*frame) == "sync" || frame_type(*frame) == "update") last = *frame;
+    bool over = false;
+    while (!over) {
+        const auto frame = slow.receive(120000);
+        ASSERT_TRUE(frame) << "the end never came";
+        over = frame->find("\"phase\":\"over\"") != std::string::npos;
     }
-    EXPECT_NE(last.find("\"phase\":\"over\""), std::string::npos);
+}
+
+TEST(Guard, JoiningAgainAndAgainWithoutReadingCostsLittle) {
+    Folder folder;
+    Server server(easy_options(folder));
+    const Guest ada(server.port(), "Ada");
+    const std::string table = ada.table(kAllMine);
+    WsClient slow = ada.socket();
+    const int small = 4096;
+    ::setsockopt(slow.socket(), SOL_SOCKET, SO_RCVBUF, &small, sizeof small);
+    for (int i = 0; i < 3000 && slow.send(join_frame(table, "0", R"(,"since":0)")); ++i) continue;
+    slow.send(R"({"type":"ping"})");
+    // Everything that waited, up to the pong or the end of the connection: a few syncs, and mostly refusals.
+    std::size_t bytes = 0, syncs = 0;
+    while (const auto frame = slow.receive(120000)) {
+        bytes += frame->size();
+        syncs += frame_type(*frame) == "sync";
+        if (frame_type(*frame) == "pong") break;
+    }
+    EXPECT_GT(syncs, 0u);
+    EXPECT_LT(syncs, 1000u);
+    EXPECT_LT(bytes, std::size_t{24} << 20);
 }
 
 TEST(Guard, ADiskThatIsFullLosesNothing) {

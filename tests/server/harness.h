@@ -54,6 +54,7 @@ inline ServerOptions easy_options(const Folder& folder) {
     guesses.pair_burst = guesses.address_burst = guesses.account_burst = 1e6;
     guesses.waiting_each = 1000;
     options.hub.agent_games_per_person = 10000;
+    options.hub.pace = 1e6;
     return options;
 }
 

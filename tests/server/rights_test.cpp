@@ -239,7 +239,9 @@ class Life {
         TableConfig config = table.config();
         config.owner = who;
         Table& fresh = house_.make(std::move(config));
-        fresh.furnish_like(table.chairs());
+        fresh.furnish_like(table.chairs(), who);
+        check();
+        fresh.take_kept(some_person(), [](std::optional<Problem>, const std::string&) {});
         table.rematch(who, fresh.id(), [](std::optional<Problem>, const std::string&) {});
         ++rematches;
     }

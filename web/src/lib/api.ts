@@ -61,6 +61,12 @@ export interface TableRequest {
   start?: boolean;
 }
 
+export type TableLists = 'public' | 'mine' | 'over';
+export interface TablePage {
+  tables: Summary[];
+  next: string | null;
+}
+
 const at = (id: string) => `/tables/${encodeURIComponent(id)}`;
 
 export const api = {
@@ -72,8 +78,12 @@ export const api = {
   presets: () => call<Presets>('/presets'),
   agents: () => call<{ agents: Agent[] }>('/agents').then((r) => r.agents),
   rule: (id: string) => call<{ id: string; text: string }>(`/rules/${encodeURIComponent(id)}`),
-  tables: (which: 'public' | 'mine' | 'over') =>
-    call<{ tables: Summary[] }>(`/tables${which === 'public' ? '' : `?${which}=1`}`).then((r) => r.tables),
+  tables: (which: TableLists) => api.page(which).then((r) => r.tables),
+  // Lists come in pages, the newest first; `after` is the `next` of the page before.
+  page: (which: TableLists, after: string | null = null) => {
+    const query = [...(which === 'public' ? [] : [`${which}=1`]), ...(after ? [`after=${encodeURIComponent(after)}`] : [])];
+    return call<TablePage>(`/tables${query.length > 0 ? `?${query.join('&')}` : ''}`);
+  },
   table: (id: string) => call<Table>(at(id)),
   create: (request: TableRequest) => call<Table>('/tables', request),
   sit: (id: string, seats: number[], names?: string[], luck?: string) =>

@@ -227,6 +227,7 @@ export interface TableSeat {
   here?: boolean;
   played_by?: 'person' | 'agent';
   mine?: boolean;
+  kept_for?: string; // an open seat that waits for somebody
   resigned?: boolean;
 }
 

@@ -125,6 +125,7 @@ export const en = {
   'tables.title': 'Tables',
   'tables.mine': 'Where you sit',
   'tables.public': 'Open to all',
+  'tables.more': 'Show more',
   'tables.none': 'None at the moment. Set one yourself.',
   'tables.join': 'Join',
   'tables.watch': 'Watch',

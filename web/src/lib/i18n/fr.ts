@@ -123,6 +123,7 @@ export const fr: Record<string, string> & Record<Exclude<keyof typeof en, `prese
   'tables.title': 'Tables',
   'tables.mine': 'Où vous êtes assis',
   'tables.public': 'Ouvertes à tous',
+  'tables.more': 'En afficher plus',
   'tables.none': 'Aucune pour l’instant. Dressez la vôtre.',
   'tables.join': 'Rejoindre',
   'tables.watch': 'Regarder',

@@ -1,0 +1,190 @@
+// The lobby against people who mean no good: limits hold for a person whatever the number of connections, one request
+// writes little, lists are in order and whole, and nobody is put anywhere without having asked.
+#include <set>
+#include <thread>
+
+#include "server/harness.h"
+
+namespace holdup::server::test {
+namespace {
+
+constexpr const char* kAllMine =
+    R"({"preset":"classic","players":3,"seats":[{"kind":"me"},{"kind":"me"},{"kind":"me"}],"start":true})";
+
+class LobbyTest : public ::testing::Test {
+  protected:
+    LobbyTest() : options_(easy_options(folder_)) {}
+    void serve() {
+        server_ = std::make_unique<Server>(options_);
+        ada_ = Guest(server_->port(), "Ada");
+        bo_ = Guest(server_->port(), "Bo");
+    }
+    // Plays a game for whoever owns all its seats but one, which belongs to the other.
+    std::string play_with_bo() {
+        const std::string table =
+            ada_.table(R"({"preset":"duel-2014","players":2,"seats":[{"kind":"me"},{"kind":"open"}]})");
+        EXPECT_EQ(bo_.post("/api/tables/" + table + "/sit", R"({"seat":1})").status, 200);
+        EXPECT_EQ(ada_.post("/api/tables/" + table + "/start", "{}").status, 200);
+        WsClient sockets[] = {ada_.socket(), bo_.socket()};
+        for (int seat = 0; seat < 2; ++seat) sockets[seat].send(join_frame(table, std::to_string(seat)));
+        sockets[0].send(R"({"type":"resign","table":")" + table + R"(","seat":0})");
+        sockets[1].send(R"({"type":"resign","table":")" + table + R"(","seat":1})");
+        for (std::string frame; !game_is_over(frame);) {
+            const auto next = sockets[0].receive(120000);
+            if (!next) break;
+            frame = *next;
+        }
+        return table;
+    }
+    static std::vector<std::string> ids_in(const std::string& body) {
+        std::vector<std::string> ids;
+        for (std::size_t at = body.find("{\"id\":\""); at != std::string::npos; at = body.find("{\"id\":\"", at + 1))
+            ids.push_back(text_after(std::string_view(body).substr(at), "{\"id\":\""));
+        return ids;
+    }
+
+    Folder folder_;
+    ServerOptions options_;
+    std::unique_ptr<Server> server_;
+    Guest ada_, bo_;
+};
+
+TEST_F(LobbyTest, ManyTablesAtOnceAreStillTooMany) {
+    options_.hub.tables_per_person = 5;
+    serve();
+    std::atomic<int> made = 0, refused = 0;
+    std::vector<std::thread> threads;
+    for (int i = 0; i < 30; ++i) {
+        threads.emplace_back([&] {
+            const HttpAnswer answer = ada_.post("/api/tables", kAllMine);
+            made += answer.status == 200;
+            refused += code_of(answer.body) == "too-many";
+        });
+    }
+    for (std::thread& thread : threads) thread.join();
+    EXPECT_EQ(made, 5);
+    EXPECT_EQ(refused, 25);
+}
+
+TEST_F(LobbyTest, ARematchIsATableAndSeatsOnlyWhoAsked) {
+    options_.hub.tables_per_person = 1;
+    serve();
+    const std::string table = play_with_bo();
+    const std::string path = "/api/tables/" + table + "/rematch";
+    const std::string fresh = ada_.post(path, "{}").body;
+    const std::string id = text_after(fresh, "{\"id\":\"");
+    EXPECT_NE(fresh.find(R"("kept_for":"Bo")"), std::string::npos) << fresh;
+    EXPECT_EQ(bo_.get("/api/tables?mine=1").body.find(id), std::string::npos);
+    EXPECT_EQ(ada_.post("/api/tables/" + id + "/start", "{}").status, 409);
+    const Guest cy(server_->port(), "Cy");
+    EXPECT_EQ(code_of(cy.post("/api/tables/" + id + "/sit", R"({"seat":1})").body), "taken");
+    // Asking for the same is saying yes.
+    EXPECT_EQ(text_after(bo_.post(path, "{}").body, "{\"id\":\""), id);
+    EXPECT_NE(bo_.get("/api/tables?mine=1").body.find(id), std::string::npos);
+    EXPECT_EQ(ada_.post("/api/tables/" + id + "/start", "{}").status, 200);
+    EXPECT_EQ(ada_.post("/api/tables", kAllMine).status, 429);
+}
+
+TEST_F(LobbyTest, OneRequestWritesLittle) {
+    serve();
+    const std::string table = ada_.table(R"({"preset":"classic","players":3})");
+    const std::string path = "/api/tables/" + table;
+    std::string many = "1";
+    for (int i = 0; i < 7000; ++i) many += ",1";
+    EXPECT_EQ(bo_.post(path + "/sit", R"({"seats":[)" + many + "]}").status, 400);
+    EXPECT_EQ(bo_.post(path + "/sit", R"({"seats":[1,1]})").status, 400);
+    EXPECT_NE(bo_.get(path).body.find(R"({"seat":1,"kind":"open"})"), std::string::npos);
+    // Changing places for ever ends too, whoever does it.
+    int changes = 0;
+    while (changes < 1000 && ada_.post(path + "/seat", R"({"seat":2,"kind":"open"})").status == 200) ++changes;
+    EXPECT_GT(changes, 100);
+    EXPECT_LT(changes, 1000);
+    EXPECT_EQ(code_of(bo_.post(path + "/sit", R"({"seat":1})").body), "too-many");
+    EXPECT_EQ(code_of(ada_.post(path + "/stand", R"({"seat":0})").body), "too-many");
+}
+
+TEST_F(LobbyTest, ThePaceIsThePersonsAndNotTheConnections) {
+    options_.hub.pace = 1;
+    serve();
+    const std::string table = ada_.table(kAllMine);
+    std::vector<WsClient> sockets;
+    for (int i = 0; i < 5; ++i) sockets.push_back(ada_.socket());
+    for (WsClient& socket : sockets) {
+        socket.send(join_frame(table, "0"));
+        ASSERT_FALSE(wait_for(socket, "sync", 120000).empty());
+    }
+    const auto flood = [&](const std::string& frame, const std::string& yes, int each) {
+        int taken = 0;
+        for (WsClient& socket : sockets) {
+            for (int i = 0; i < each; ++i) socket.send(frame);
+        }
+        for (WsClient& socket : sockets) {
+            for (int answers = 0; answers < each;) {
+                const auto answer = socket.receive(120000);
+                if (!answer) break;
+                const std::string type = frame_type(*answer);
+                taken += type == yes;
+                answers += type == yes || type == "error";
+            }
+        }
+        return taken;
+    };
+    // So much at once, and what grew back meanwhile.
+    const auto begun = std::chrono::steady_clock::now();
+    const int lines =
+        flood(R"({"type":"chat","ref":1,"table":")" + table + R"(","seat":0,"text":"Hands up!"})", "ack", 20);
+    const int joins = flood(R"({"type":"join","ref":2,"table":")" + table + R"(","seat":0})", "sync", 60);
+    const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begun).count();
+    EXPECT_GE(lines, 5);
+    EXPECT_LE(lines, 11 + seconds);
+    EXPECT_GE(joins, 20);
+    EXPECT_LE(joins, 61 + 10 * seconds);
+}
+
+TEST_F(LobbyTest, ListsAreInOrderAndComeInPages) {
+    serve();
+    std::vector<std::string> made;
+    for (int i = 0; i < 120; ++i) made.push_back(ada_.table(R"({"preset":"classic","players":3,"public":true})"));
+    ASSERT_EQ(ada_.post("/api/tables/" + made[3] + "/close", "{}").status, 200);
+    made.erase(made.begin() + 3);
+    std::vector<std::string> seen;
+    std::string after;
+    for (int pages = 0; pages < 10; ++pages) {
+        const std::string body = bo_.get("/api/tables" + (after.empty() ? "" : "?after=" + after)).body;
+        const auto ids = ids_in(body);
+        EXPECT_LE(ids.size(), 50u);
+        seen.insert(seen.end(), ids.begin(), ids.end());
+        after = text_after(body, "\"next\":\"");
+        if (after.empty()) break;
+        // What comes and goes meanwhile moves nothing.
+        if (pages == 0) ada_.table(R"({"preset":"classic","players":3,"public":true})");
+    }
+    std::reverse(seen.begin(), seen.end());
+    EXPECT_EQ(seen, made);
+    EXPECT_EQ(bo_.get("/api/tables?after=nonsense").status, 400);
+    EXPECT_EQ(bo_.get("/api/tables?after=1-2").status, 400);
+}
+
+TEST_F(LobbyTest, AnImportedGameIsInNobodysList) {
+    options_.hub.pace = 1;
+    serve();
+    const std::string table = play_with_bo();
+    Json body;
+    body.open_object().field("record", ada_.get("/api/tables/" + table + "/record").body).close_object();
+    std::set<std::string> ids;
+    std::string refused;
+    for (int i = 0; i < 60 && refused.empty(); ++i) {
+        const HttpAnswer imported = bo_.post("/api/records", body.text);
+        if (imported.status == 200) ids.insert(text_after(imported.body, "{\"id\":\""));
+        refused = code_of(imported.body);
+    }
+    EXPECT_EQ(refused, "too-fast");
+    ASSERT_FALSE(ids.empty());
+    EXPECT_LT(ids.size(), 60u);
+    EXPECT_TRUE(ids_in(ada_.get("/api/tables?over=1").body).empty());
+    EXPECT_TRUE(ids_in(ada_.get("/api/tables").body).empty());
+    EXPECT_EQ(ada_.get("/api/tables/" + *ids.begin()).status, 200);
+}
+
+}  // namespace
+}  // namespace holdup::server::test
