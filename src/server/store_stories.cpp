@@ -80,18 +80,19 @@ std::vector<StoredTable> Store::without_story(i64 after, int most) {
 }
 
 std::vector<FinishedGame> Store::finished_games(int most, i64 ended, i64 number) {
-    const std::lock_guard lock(read_mutex_);
-    SQLite::Statement rows(db_->reader,
-                           "SELECT id, summary, ended, no FROM tables WHERE listed = 1 AND (ended, no) < (?, ?) "
-                           "ORDER BY ended DESC, no DESC LIMIT ?");
-    rows.bind(1, ended);
-    rows.bind(2, number);
-    rows.bind(3, most);
     std::vector<FinishedGame> games;
-    while (rows.executeStep()) {
-        games.push_back({rows.getColumn(0).getString(), rows.getColumn(1).getString(), rows.getColumn(2).getInt64(),
-                         rows.getColumn(3).getInt64()});
-    }
+    look([&](SQLite::Database& db) {
+        SQLite::Statement rows(db,
+                               "SELECT id, summary, ended, no FROM tables WHERE listed = 1 AND (ended, no) < (?, ?) "
+                               "ORDER BY ended DESC, no DESC LIMIT ?");
+        rows.bind(1, ended);
+        rows.bind(2, number);
+        rows.bind(3, most);
+        while (rows.executeStep()) {
+            games.push_back({rows.getColumn(0).getString(), rows.getColumn(1).getString(),
+                             rows.getColumn(2).getInt64(), rows.getColumn(3).getInt64()});
+        }
+    });
     return games;
 }
 

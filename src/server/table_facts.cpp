@@ -11,7 +11,8 @@ namespace holdup::server {
 bool Table::fits(const LogEntry& entry) const {
     const bool at_chair = entry.seat < chairs_.size();
     switch (entry.kind) {
-        case LogKind::Sit: {
+        case LogKind::Sit:
+        case LogKind::Keep: {
             boost::system::error_code error;
             const boost::json::value value = boost::json::parse(entry.text, error);
             return at_chair && !error && value.is_object();

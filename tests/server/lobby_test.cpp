@@ -76,6 +76,11 @@ TEST_F(LobbyTest, ARematchIsATableAndSeatsOnlyWhoAsked) {
     EXPECT_NE(fresh.find(R"("kept_for":"Bo")"), std::string::npos) << fresh;
     EXPECT_EQ(bo_.get("/api/tables?mine=1").body.find(id), std::string::npos);
     EXPECT_EQ(ada_.post("/api/tables/" + id + "/start", "{}").status, 409);
+    // Kept over a restart too.
+    server_.reset();
+    server_ = std::make_unique<Server>(options_);
+    ada_.port = bo_.port = server_->port();
+    EXPECT_NE(bo_.get("/api/tables/" + id).body.find(R"("kept_for":"Bo")"), std::string::npos);
     const Guest cy(server_->port(), "Cy");
     EXPECT_EQ(code_of(cy.post("/api/tables/" + id + "/sit", R"({"seat":1})").body), "taken");
     // Asking for the same is saying yes.
