@@ -242,11 +242,12 @@ class Lobby {
         const auto table = hub_.make_table(stored);
         if (!table) return send_(refused({"setup", "The record's table cannot be played."}));
         const std::string description = table->describe(me.id);
-        hub_.store_.import_game(table->stored_table(), table->summary(), false, [send = send_, description](Outcome outcome) {
-            send(outcome == Outcome::Stored
-                     ? well(description)
-                     : refused({"not-stored", "The server could not store this; nothing has changed."}));
-        });
+        hub_.store_.import_game(
+            table->stored_table(), table->summary(), false, [send = send_, description](Outcome outcome) {
+                send(outcome == Outcome::Stored
+                         ? well(description)
+                         : refused({"not-stored", "The server could not store this; nothing has changed."}));
+            });
     }
 
     void post_table(std::string_view rest, const json::object& body, const Person& me) {

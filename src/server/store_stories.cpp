@@ -89,8 +89,8 @@ std::vector<FinishedGame> Store::finished_games(int most, i64 ended, i64 number)
         rows.bind(2, number);
         rows.bind(3, most);
         while (rows.executeStep()) {
-            games.push_back({rows.getColumn(0).getString(), rows.getColumn(1).getString(),
-                             rows.getColumn(2).getInt64(), rows.getColumn(3).getInt64()});
+            games.push_back({rows.getColumn(0).getString(), rows.getColumn(1).getString(), rows.getColumn(2).getInt64(),
+                             rows.getColumn(3).getInt64()});
         }
     });
     return games;
