@@ -69,6 +69,12 @@ export interface TablePage {
 
 const at = (id: string) => `/tables/${encodeURIComponent(id)}`;
 
+// Lists come in pages, the newest first; `after` is the `next` of the page before.
+function page(which: TableLists, after: string | null = null): Promise<TablePage> {
+  const query = [...(which === 'public' ? [] : [`${which}=1`]), ...(after ? [`after=${encodeURIComponent(after)}`] : [])];
+  return call(`/tables${query.length > 0 ? `?${query.join('&')}` : ''}`);
+}
+
 export const api = {
   me: () => call<{ me: Me | null }>('/me').then((r) => r.me),
   guest: (name: string) => call<{ me: Me }>('/guest', { name }).then((r) => r.me),
@@ -78,12 +84,8 @@ export const api = {
   presets: () => call<Presets>('/presets'),
   agents: () => call<{ agents: Agent[] }>('/agents').then((r) => r.agents),
   rule: (id: string) => call<{ id: string; text: string }>(`/rules/${encodeURIComponent(id)}`),
-  tables: (which: TableLists) => api.page(which).then((r) => r.tables),
-  // Lists come in pages, the newest first; `after` is the `next` of the page before.
-  page: (which: TableLists, after: string | null = null) => {
-    const query = [...(which === 'public' ? [] : [`${which}=1`]), ...(after ? [`after=${encodeURIComponent(after)}`] : [])];
-    return call<TablePage>(`/tables${query.length > 0 ? `?${query.join('&')}` : ''}`);
-  },
+  tables: (which: TableLists) => page(which).then((r) => r.tables),
+  page,
   table: (id: string) => call<Table>(at(id)),
   create: (request: TableRequest) => call<Table>('/tables', request),
   sit: (id: string, seats: number[], names?: string[], luck?: string) =>
