@@ -52,7 +52,7 @@ describe('the words of the server', () => {
   });
 
   it('has words for reasons, events and questions in both languages', () => {
-    const facts = [...source('src/server/render_events.cpp').matchAll(/case Fact::\w+: return "([^"]+)"/g)].map((m) => m[1]!);
+    const facts = [...source('src/game/journal.h').matchAll(/\{Fact::\w+, "([^"]+)"/g)].map((m) => m[1]!);
     expect(facts.length).toBeGreaterThan(20);
     const keys = [
       ...words('Why').map((w) => `why.${w}`),
