@@ -103,9 +103,8 @@ struct Sleepwalker {
         s.pile[s.pile_size++] = PileCard::make(s.lead[seat], card_of(Action::Move), false, s.turn, false);
     }
     static void turns_over(Play& p, PileCard card) {
-        const Loc at = p.s.where(card.actor());
-        const auto ahead = static_cast<Loc>(at - 1);
-        if (at_bit(ahead) & p.s.places) base::arrive(p, card.actor(), ahead, Cause::Action);
+        const LocSet ahead = (at_bit(p.s.where(card.actor())) >> 1) & p.s.places;
+        if (ahead != 0) base::arrive(p, card.actor(), static_cast<Loc>(lowest(ahead)), Cause::Action);
     }
 };
 
