@@ -1,5 +1,7 @@
 #include "server/config.h"
 
+#include <algorithm>
+
 #include <boost/json.hpp>
 
 #include "record/text.h"
@@ -188,6 +190,9 @@ TableConfig read_config(Reader& in) {
     return config;
 }
 
+// Whoever brings a deal along knows it: nobody else may come to such a table.
+const Problem kLessonsAreAlone{"setup", "A deal that is known beforehand is for one person against agents."};
+
 std::vector<SeatWish> read_seats(Reader& in, int players) {
     std::vector<SeatWish> wishes(static_cast<std::size_t>(players));
     const json::array* seats = in.list("seats", static_cast<std::size_t>(players));
@@ -241,6 +246,14 @@ std::variant<TableRequest, Problem> read_table_request(const json::object& body)
     request.seats = read_seats(in, setup.players);
     request.luck = in.text("luck", "", kLuckBytes);
     request.start = in.yes("start", false);
+    if (const std::string known = in.text("chance", "", 80); !known.empty()) {
+        std::string why;
+        request.config.imported = Chance::read(known, why);
+        if (!request.config.imported) in.wrong("chance", "a seed or a key, as records have it");
+        const bool open = std::any_of(request.seats.begin(), request.seats.end(),
+                                      [](const SeatWish& wish) { return wish.kind == SeatWish::Kind::Open; });
+        if (open || !request.start || request.config.is_public) return kLessonsAreAlone;
+    }
     if (in.problem_) return *in.problem_;
     if (const Refusal refusal = validate(setup)) return Problem{"setup", refusal.sentence, refusal.rule};
     return request;

@@ -30,7 +30,7 @@ struct TableConfig {
     std::string owner;         // a person's id
     Bytes32 secret{};          // of the deal
     DealWay deal_way = DealWay::Key;
-    // A finished game that was brought in from outside: its chance, whatever dealt it.
+    // A finished game that was brought in from outside, or a lesson: its chance, whatever dealt it.
     std::optional<Chance> imported;
 };
 

@@ -315,6 +315,7 @@ class Lobby {
             TableConfig config = table->config();
             config.secret = new_deal(0).secret;
             config.deal_way = DealWay::Key;
+            config.imported.reset();
             config.owner = me.id;
             hub->create(
                 config,

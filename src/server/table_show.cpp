@@ -112,7 +112,22 @@ std::string Table::summary() const {
     for (const Chair& chair : chairs_) {
         if (chair.kind == Chair::Kind::Person) json.value(chair.name);
     }
-    json.close_list().key("spectators").open_object();
+    json.close_list().key("ids").open_list();
+    for (const Chair& chair : chairs_) {
+        if (chair.kind == Chair::Kind::Person && !chair.person.empty()) json.value(chair.person);
+    }
+    json.close_list();
+    if (game_.over()) {
+        json.field("ended", ended_at_).key("winners").open_list();
+        for (int seat : each(result(game_.state()).winners)) {
+            const Chair& chair = chairs_[static_cast<std::size_t>(seat)];
+            json.open_object().field("name", chair.name);
+            if (chair.kind == Chair::Kind::Agent) json.field("agent", chair.agent);
+            json.close_object();
+        }
+        json.close_list();
+    }
+    json.key("spectators").open_object();
     json.field("mode", config_.watching == Watching::None      ? "none"
                        : config_.watching == Watching::Delayed ? "delayed"
                                                                : "public");

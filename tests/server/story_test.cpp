@@ -115,5 +115,39 @@ TEST_F(StoryTest, AGameAgainstAgentsWaitsForItsOnlyPerson) {
     EXPECT_NE(back.find("\"hand\":["), std::string::npos);
 }
 
+// What a list of finished games shows: when, who won, and whether one was there.
+TEST_F(StoryTest, AFinishedGameNamesItsWinnersToThoseWhoWereThere) {
+    const std::string table = ada_.table(
+        R"({"preset":"first-game","players":3,"seats":[{"kind":"me"},{"kind":"agent","agent":"random"},{"kind":"agent","agent":"random"}],"start":true})");
+    WsClient socket = ada_.socket();
+    sync(socket, table, "0");
+    socket.send(R"({"type":"resign","ref":9,"table":")" + table + R"(","seat":0})");
+    for (std::string heard = "x"; !heard.empty() && !game_is_over(heard);) heard = wait_for(socket, "update", 60000);
+    const std::string mine = ada_.get("/api/tables?mine=1").body;
+    EXPECT_NE(mine.find(table), std::string::npos) << mine;
+    EXPECT_NE(mine.find("\"winners\":[{\"name\":\""), std::string::npos) << mine;
+    EXPECT_NE(mine.find(ada_.id), std::string::npos) << mine;
+    EXPECT_EQ(bo_.get("/api/tables?mine=1").body.find(table), std::string::npos);
+    EXPECT_EQ(bo_.get("/api/tables?over=1").body.find(table), std::string::npos) << "the table was not public";
+}
+
+// A lesson has the same deal every time, and nobody is taken in by it.
+TEST_F(StoryTest, ADealThatIsKnownBeforehandIsForOnePerson) {
+    const std::string head = R"({"preset":"first-game","players":3,"chance":"seed 7","seats":[{"kind":"me"},)";
+    const std::string agents = R"({"kind":"agent","agent":"random"},{"kind":"agent","agent":"random"}])";
+    std::vector<std::string> hands;
+    for (int i = 0; i < 2; ++i) {
+        WsClient socket = ada_.socket();
+        const json::object view =
+            sync(socket, ada_.table(head + agents + R"(,"start":true})"), "0").at("view").as_object();
+        hands.push_back(json::serialize(view.at("seats").as_array()[0].at("hand")));
+    }
+    EXPECT_EQ(hands[0], hands[1]);
+    const auto refused = [&](const std::string& body) { return code_of(ada_.post("/api/tables", body).body); };
+    EXPECT_EQ(refused(head + agents + "}"), "setup");
+    EXPECT_EQ(refused(head + R"({"kind":"open"},{"kind":"agent"}],"start":true})"), "setup");
+    EXPECT_EQ(refused(head + agents + R"(,"start":true,"public":true})"), "setup");
+}
+
 }  // namespace
 }  // namespace holdup::server::test

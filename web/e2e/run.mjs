@@ -1,6 +1,7 @@
 // Every browser test against the real server: npm run e2e [part of a name]. Two at a time, each lane with a server and a
 // browser of its own (LANES=1 for one); those that measure have the machine to themselves.
 import { Holdup, launch } from './support.mjs';
+import * as around from './around.mjs';
 import * as boxes from './boxes.mjs';
 import * as games from './games.mjs';
 import * as passing from './passing.mjs';
@@ -11,7 +12,7 @@ import * as stage from './stage.mjs';
 
 const whole = process.argv[2] === '--stage'; // every size with every preset
 const wanted = process.argv[whole ? 3 : 2]?.toLowerCase();
-const tests = (whole ? stage.grid : [...games.tests, ...boxes.tests, ...passing.tests, ...returning.tests, ...screens.tests, ...tables.tests, ...stage.tests]).filter((t) => !wanted || t.name.toLowerCase().includes(wanted));
+const tests = (whole ? stage.grid : [...games.tests, ...boxes.tests, ...passing.tests, ...returning.tests, ...screens.tests, ...around.tests, ...tables.tests, ...stage.tests]).filter((t) => !wanted || t.name.toLowerCase().includes(wanted));
 const begun = Date.now();
 let passed = 0;
 let failed = 0;

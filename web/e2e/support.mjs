@@ -93,7 +93,7 @@ export async function open(browser, server, { size = kDesk, settings = {}, local
   page.on('pageerror', (error) => page.faults.push(`page error: ${error.message}`));
   await page.addInitScript((stored) => {
     if (!localStorage.getItem('holdup.settings')) localStorage.setItem('holdup.settings', JSON.stringify(stored));
-  }, { speed: 0, ...settings });
+  }, { speed: 0, guided: true, ...settings });
   if (init) await page.addInitScript(init);
   page.setDefaultTimeout(kPatience);
   await page.goto(`${server.url}/`);

@@ -27,7 +27,8 @@ async function sitDown(browser, server, pages, setup = {}) {
   await ada.waitForSelector('.seats');
   const link = await ada.locator('.invite input').inputValue();
   await bo.goto(link);
-  await bo.locator('.seats .primary').click();
+  await bo.locator('.invitation input').fill('Bo');
+  await bo.locator('.invitation .sit').click();
   await bo.waitForSelector('.seats li:has-text("(you)")');
   await ada.waitForSelector('.start:not(:disabled)');
   await ada.locator('.start').click();

@@ -18,7 +18,7 @@ describe('the catalogs', () => {
   });
 
   it('can all be formatted', () => {
-    const some = { n: 2, of: 5, name: 'Ada', names: 'Ada', pawn: 'Belle', other: 'Doc', player: 'Ada', card: 'x', place: 'y', loot: 'z', event: 'e', title: 't', kind: 'k', why: 'w', by: 'b', hostage: 'x', amount: '1', thing: 'q', car: 'c', id: 'i', time: '1', text: 't', owner: 'o' };
+    const some = { n: 2, of: 5, name: 'Ada', names: 'Ada', pawn: 'Belle', other: 'Doc', player: 'Ada', card: 'x', place: 'y', loot: 'z', event: 'e', title: 't', kind: 'k', why: 'w', by: 'b', hostage: 'x', amount: '1', thing: 'q', car: 'c', id: 'i', time: '1', text: 't', owner: 'o', game: 'g', players: '4', date: 'd', seen: 's' };
     for (const [language, catalog] of [['en', en], ['fr', fr]] as const) {
       for (const key of Object.keys(catalog)) expect(format(language, key, some), key).not.toMatch(/[{}]/);
     }

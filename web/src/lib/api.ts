@@ -1,5 +1,6 @@
 // The REST lobby.
-import type { Agent, Analysis, Me, Presets, Replay, StoryStep, Summary, Table } from './protocol';
+import { freshLuck, rememberLuck } from './luck';
+import type { Agent, Analysis, Me, Presets, Replay, SignedIn, StoryStep, Summary, Table } from './protocol';
 
 export class ApiError extends Error {
   constructor(
@@ -58,6 +59,8 @@ export interface TableRequest {
   spectators?: { mode: string; delay?: number };
   memory?: 'all' | 'last';
   luck?: string;
+  first?: number;
+  chance?: string; // a deal that is known beforehand: lessons only
   start?: boolean;
 }
 
@@ -81,13 +84,24 @@ export const api = {
   account: (name: string, password: string) => call<{ me: Me }>('/account', { name, password }).then((r) => r.me),
   login: (name: string, password: string) => call<{ me: Me }>('/login', { name, password }).then((r) => r.me),
   logout: () => call<unknown>('/logout', {}),
+  password: (old: string, fresh: string) => call<{ me: Me }>('/password', { old, new: fresh }).then((r) => r.me),
+  sessions: () => call<{ sessions: SignedIn[] }>('/sessions').then((r) => r.sessions),
+  endSession: (session: string) => call<unknown>('/sessions/end', { session }),
+  endSessions: (which: 'others' | 'all') => call<{ me: Me | null }>('/sessions/end', { which }).then((r) => r.me),
+  deleteAccount: (password: string) => call<unknown>('/account/delete', password ? { password } : {}),
   presets: () => call<Presets>('/presets'),
   agents: () => call<{ agents: Agent[] }>('/agents').then((r) => r.agents),
   rule: (id: string) => call<{ id: string; text: string }>(`/rules/${encodeURIComponent(id)}`),
   tables: (which: TableLists) => page(which).then((r) => r.tables),
   page,
   table: (id: string) => call<Table>(at(id)),
-  create: (request: TableRequest) => call<Table>('/tables', request),
+  // Luck of this browser goes into every deal, unless somebody has given their own.
+  create: async (request: TableRequest) => {
+    const luck = request.luck || freshLuck();
+    const table = await call<Table>('/tables', { ...request, luck });
+    rememberLuck(table.id, luck);
+    return table;
+  },
   sit: (id: string, seats: number[], names?: string[], luck?: string) =>
     call<unknown>(`${at(id)}/sit`, { seats, ...(names ? { names } : {}), ...(luck ? { luck } : {}) }),
   stand: (id: string, seat: number) => call<unknown>(`${at(id)}/stand`, { seat }),

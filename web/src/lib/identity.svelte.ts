@@ -34,6 +34,19 @@ class Identity {
     this.me = null;
   }
 
+  async changePassword(old: string, fresh: string): Promise<void> {
+    this.me = await api.password(old, fresh);
+  }
+
+  async signOutEverywhere(): Promise<void> {
+    this.me = await api.endSessions('all');
+  }
+
+  async remove(password: string): Promise<void> {
+    await api.deleteAccount(password);
+    this.me = null;
+  }
+
   async rename(name: string): Promise<void> {
     this.me = await api.guest(name);
     this.known = true;

@@ -13,6 +13,16 @@ export interface Me {
   id: string;
   name: string;
   account: boolean;
+  account_name?: string;
+}
+
+// A place where I am signed in.
+export interface SignedIn {
+  id: string;
+  current: boolean;
+  browser: string;
+  made: number;
+  seen: number;
 }
 
 export interface CardCount {
@@ -231,6 +241,16 @@ export interface TableSeat {
   resigned?: boolean;
 }
 
+// What the deal was made from; the secret is told when the game is over. `way` 2 has a key, `way` 1 a seed.
+export interface Deal {
+  way?: number;
+  commitment: string | null;
+  secret: string | null;
+  luck: string[];
+  chance?: string | null;
+  seed: string | null;
+}
+
 export interface Table {
   id: string;
   name: string;
@@ -244,7 +264,7 @@ export interface Table {
   seats: TableSeat[];
   owner: string;
   i_own: boolean;
-  deal: { commitment: string; secret: string | null; luck: string[]; seed: string | null };
+  deal: Deal;
   rematch: string | null;
   created: number;
   started: number | null;
@@ -260,8 +280,11 @@ export interface Summary {
   status: string;
   round: number;
   people: string[];
+  ids?: string[]; // of these people
   spectators: { mode: string };
   created: number;
+  ended?: number;
+  winners?: { name: string; agent?: string }[];
 }
 
 export interface Chat {

@@ -3,6 +3,7 @@ import type { Choice, Question, ServerFrame } from './protocol';
 import { api } from './api';
 import { Socket, socketUrl, type Line } from './socket';
 import { settings } from './settings.svelte';
+import { tellTurn } from './notice';
 import { playSound } from './sound';
 import { choiceText, eventText, pawnName, questionText, type Speaker } from './words';
 import * as beats from './table/beats';
@@ -114,6 +115,14 @@ export class TableSession {
     this.share();
     this.schedule();
     this.announce();
+    this.tellTurn();
+  }
+
+  // Told when the question comes, not when everything before it has been shown: whoever is elsewhere sees none of that.
+  private tellTurn(): void {
+    const q = this.data.table?.status === 'playing' ? this.data.question : null;
+    const text = q ? questionText(this.speaker, q) : '';
+    tellTurn(q && `${this.id}:${q.seat}:${q.number}`, { title: format(settings.language, 'turn.yours'), text, allowed: settings.notify });
   }
 
   // What was on its way to eyes that have closed meanwhile is not even looked at. Other eyes need everything from the start.
@@ -316,8 +325,15 @@ export class TableSession {
 
   nudge = () => this.socket.nudge();
 
+  // Comes in again as whoever this browser is by now.
+  renew(): void {
+    this.joined = false;
+    this.socket.renew();
+  }
+
   stop(): void {
     clearTimeout(this.timer);
+    tellTurn(null, { title: '', text: '', allowed: false });
     if (this.line === 'up') this.socket.send({ type: 'leave', table: this.id });
     this.socket.stop();
   }

@@ -12,11 +12,14 @@ interface Stored {
   speed: Speed;
   ask: Ask;
   hints: boolean; // a line about what a question means, until somebody knows
+  notify: boolean; // notices and vibration when it is my turn and the page is hidden
+  guided: boolean; // has been shown round, or did not want to be
+  guiding: string | null; // the table of the guided game
   level: string | null; // the opponents of "Play now"; null: whom the server seats
 }
 
 const kKey = 'holdup.settings';
-const kDefaults: Stored = { theme: 'auto', language: null, sound: false, speed: 1, ask: 'cards', hints: true, level: null };
+const kDefaults: Stored = { theme: 'auto', language: null, sound: false, speed: 1, ask: 'cards', hints: true, notify: false, guided: false, guiding: null, level: null };
 
 function read(): Stored {
   try {
@@ -44,6 +47,15 @@ class Settings {
   }
   get hints() {
     return this.stored.hints;
+  }
+  get notify() {
+    return this.stored.notify;
+  }
+  get guided() {
+    return this.stored.guided;
+  }
+  get guiding() {
+    return this.stored.guiding;
   }
   get level() {
     return this.stored.level;

@@ -100,10 +100,15 @@ export class Socket {
   // Tries at once, when the browser says that it is online or visible again.
   nudge(): void {
     if (this.stopped) return;
-    if (this.line === 'up') return this.suspect();
-    const waiting = this.ws;
+    if (this.line === 'up') this.suspect();
+    else this.renew();
+  }
+
+  // A new line in the place of the old one.
+  renew(): void {
+    const old = this.ws;
     this.connect();
-    waiting?.close();
+    old?.close();
   }
 
   // Gives the frame a number that the answer will carry; null when the line is down.

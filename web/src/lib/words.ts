@@ -24,6 +24,13 @@ export function byGroup<T extends { group: string }>(members: T[]): [string, T[]
   return [...groups];
 }
 
+// What an event does by the rules of this table: some read differently where a switch is on.
+const kOtherwise: Record<string, string> = { braking: 'braking-moves-all', revenge: 'revenge-any-loot', pickpocketing: 'pickpocket-any-loot', escape: 'escape-by-car' };
+export function eventRule(s: Speaker, event: string): string {
+  const on = s.table?.setup.switches[kOtherwise[event] ?? ''] ?? false;
+  return named(s, 'event.text', on ? `${event}.all` : event);
+}
+
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 export function pawnName(s: Speaker, id: string | null | undefined): string {

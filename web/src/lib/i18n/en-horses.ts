@@ -45,7 +45,8 @@ export const enHorses = {
   'event.text.shotgun-rage': 'Everybody in or on the coach and the car beside it takes a neutral bullet.',
   'event.text.mortal-bullet': 'Each bullet taken in this round costs $150.',
   'event.text.sharing': 'Strongboxes are shared among the bandits of one place.',
-  'event.text.escape': 'Only those who rode off, or are in or on the coach, can win (combined rules: also alone in the Time Travel car or Handcar).',
+  'event.text.escape': 'Only those who rode off, or are in or on the coach, can win.',
+  'event.text.escape.all': 'Only those who rode off, are in or on the coach, or alone in the car at the end, can win.',
 
   'ev.hostage-shown': '{hostage} travels in the coach.',
   'ev.horse-placed': 'A horse trots beside {car}.',

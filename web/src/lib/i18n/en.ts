@@ -1,3 +1,4 @@
+import { enAround } from './en-around';
 import { enCars } from './en-cars';
 import { enEvents } from './en-events';
 import { enHorses } from './en-horses';
@@ -5,6 +6,7 @@ import { enHow } from './en-how';
 
 // Everything the client says, in English (ICU messages). The French catalog must have the same keys; a test sees to it.
 export const en = {
+  ...enAround,
   ...enCars,
   ...enEvents,
   ...enHorses,

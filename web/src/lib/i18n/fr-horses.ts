@@ -45,7 +45,8 @@ export const frHorses = {
   'event.text.shotgun-rage': 'Dans et sur la diligence et le wagon d’à côté, chacun reçoit une balle neutre.',
   'event.text.mortal-bullet': 'Chaque balle reçue pendant cette manche coûte 150 $.',
   'event.text.sharing': 'Les coffres se partagent entre les bandits d’un même emplacement.',
-  'event.text.escape': 'Ne peuvent gagner que ceux qui sont partis à cheval, ou sont dans ou sur la diligence (règles combinées : aussi seuls dans la voiture temporelle ou la draisine).',
+  'event.text.escape': 'Ne peuvent gagner que ceux qui sont partis à cheval, ou sont dans ou sur la diligence.',
+  'event.text.escape.all': 'Ne peuvent gagner que ceux qui sont partis à cheval, sont dans ou sur la diligence, ou seuls dans la voiture du bout.',
 
   'ev.hostage-shown': '{hostage} voyage dans la diligence.',
   'ev.horse-placed': 'Un cheval trotte à côté : {car}.',

@@ -51,6 +51,7 @@ export const frSays: Record<string, string> = {
   'The server cannot store anything at the moment.': 'Le serveur ne peut rien enregistrer pour le moment.',
   'Tell who you are first.': 'Dites d’abord qui vous êtes.',
   'Tell who you are first: POST /api/guest.': 'Dites d’abord qui vous êtes.',
+  'A deal that is known beforehand is for one person against agents.': 'Une donne connue d’avance est pour une personne contre des agents.',
   'The game has not begun.': 'La partie n’a pas commencé.',
   'The game is not over.': 'La partie n’est pas finie.',
   'An account has a name, and a password of 8 to 200 characters.': 'Un compte a un nom et un mot de passe de 8 à 200 caractères.',

@@ -1,4 +1,5 @@
 import type { en } from './en';
+import { frAround } from './fr-around';
 import { frCars, frCarsTable } from './fr-cars';
 import { frEvents } from './fr-events';
 import { frHorses, frHorsesTable } from './fr-horses';
@@ -6,6 +7,7 @@ import { frHow } from './fr-how';
 import { frTable } from './fr-table';
 
 export const fr: Record<string, string> & Record<Exclude<keyof typeof en, `preset.${string}`>, string> = {
+  ...frAround,
   ...frTable,
   ...frHorsesTable,
   ...frCarsTable,

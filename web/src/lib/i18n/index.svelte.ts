@@ -30,3 +30,5 @@ export function complaint(error: unknown): string {
 
 export const percent = (thousandths: number): string => format(settings.language, 'percent', { n: Math.round(thousandths / 10) });
 export const dollars = (amount: number): string => money(settings.language, amount);
+const days: Record<string, Intl.DateTimeFormat> = {};
+export const day = (at: number): string => (days[settings.language] ??= new Intl.DateTimeFormat(settings.language, { dateStyle: 'medium' })).format(at);

@@ -1,5 +1,6 @@
 export type Language = 'en' | 'fr';
 export const kLanguages: Language[] = ['en', 'fr'];
+export const kLanguageNames: Record<Language, string> = { en: 'English', fr: 'Français' };
 
 export function detectLanguage(preferred: readonly string[]): Language {
   for (const tag of preferred) {
