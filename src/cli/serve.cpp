@@ -9,6 +9,7 @@
 #include <thread>
 
 #include "cli/command.h"
+#include "cli/keeping.h"
 #include "cli/public.h"
 #include "server/log.h"
 #include "server/server.h"
@@ -123,6 +124,7 @@ Command add_serve(Line top) {
                 "Most games of one person that only agents play")
         .with_default();
     command.option("--pace", options->server.hub.pace, "So many times the usual pace for every person").with_default();
+    add_retention(command, options->server.keep);
     command.flag("--quiet", options->quiet, "Log only what is wrong");
     command.footer(
         "Stops cleanly on SIGINT and SIGTERM. The protocol is in docs/PROTOCOL.md; how to put a server on the internet "

@@ -3,10 +3,10 @@
 #include <SQLiteCpp/SQLiteCpp.h>
 
 #include <chrono>
-#include <unordered_map>
 
 #include "server/deal.h"
 #include "server/replay.h"
+#include "server/store_files.h"
 
 namespace holdup::server {
 
@@ -38,52 +38,19 @@ std::unique_ptr<Table> archived_table(StoredTable stored) {
     return std::make_unique<Table>(nobody, kLimits, std::get<TableConfig>(std::move(config)), std::move(stored));
 }
 
-namespace {
-
-// A game that has just ended is still in the log of running tables.
-std::unordered_map<i64, std::vector<LogEntry>> running_logs(SQLite::Database& db) {
-    std::unordered_map<i64, std::vector<LogEntry>> logs;
-    // A database that no server of this version has opened yet has no states.
-    const bool states = db.execAndGet("PRAGMA user_version").getInt() > 1;
-    SQLite::Statement rows(db, std::string("SELECT no, kind, seat, value, at, text, ") + (states ? "state" : "0") +
-                                   " FROM log ORDER BY seq");
-    while (rows.executeStep()) {
-        logs[rows.getColumn(0).getInt64()].push_back(
-            {static_cast<LogKind>(rows.getColumn(1).getInt()), static_cast<Seat>(rows.getColumn(2).getInt()),
-             static_cast<u16>(rows.getColumn(3).getInt()), rows.getColumn(4).getInt64(), rows.getColumn(5).getString(),
-             static_cast<u64>(rows.getColumn(6).getInt64())});
-    }
-    return logs;
-}
-
-}  // namespace
-
 std::vector<ArchivedRecord> finished_records(const std::string& database) {
     init_deal();
     SQLite::Database db(database, SQLite::OPEN_READONLY, 5000);
     // One moment for both reads, whatever a server writes meanwhile.
     SQLite::Transaction moment(db);
-    auto running = running_logs(db);
-    SQLite::Statement rows(db, "SELECT no, id, config, created, finished, log FROM tables ORDER BY no");
     std::vector<ArchivedRecord> records;
-    while (rows.executeStep()) {
-        const i64 number = rows.getColumn(0).getInt64();
-        const bool finished = rows.getColumn(4).getInt() == 1;
-        std::optional<std::vector<LogEntry>> log;
-        if (finished) {
-            const SQLite::Column blob = rows.getColumn(5);
-            log = unpack({static_cast<const char*>(blob.getBlob()), static_cast<std::size_t>(blob.getBytes())});
-        } else {
-            log = std::move(running[number]);
-        }
-        const std::string id = rows.getColumn(1).getString();
-        std::unique_ptr<Table> table;
-        if (log) {
-            table = archived_table(
-                {number, id, rows.getColumn(2).getString(), rows.getColumn(3).getInt64(), std::move(*log), finished});
-        }
+    const auto unreadable = [&](const std::string& id, const std::string& why) { records.push_back({id, {}, why}); };
+    // A game that has just ended is still among the running ones.
+    for (StoredTable& stored : stored_tables(db, Stored::All, unreadable)) {
+        const std::string id = stored.id;
+        const auto table = archived_table(std::move(stored));
         if (!table) {
-            records.push_back({id, {}, "what is stored of it cannot be read"});
+            unreadable(id, "what it was created with cannot be read");
             continue;
         }
         if (!table->ended()) continue;

@@ -50,9 +50,12 @@ void Hub::restore(Net& net, std::vector<StoredTable> tables, i64 next_number) {
     shards_.resize(static_cast<std::size_t>(net.loops()));
     std::vector<const StoredTable*> completed;
     for (StoredTable& stored : tables) {
-        auto table = make_table(std::move(stored));
+        std::unique_ptr<Table> table;
+        // One table that cannot be taken up must not keep the others from it.
+        guarded(0, [&] { table = make_table(std::move(stored)); });
         if (!table) continue;
-        if (table->completed()) completed.push_back(&table->stored_table());
+        // Behind a hole there is more, which stays where it is.
+        if (table->completed() && !table->stored_table().hole) completed.push_back(&table->stored_table());
         if (table->refused()) log_warning("table-refused", {{"table", table->id()}, {"why", table->refused()->text}});
         changed(*table);
         shards_[static_cast<std::size_t>(loop_of(table->number()))].tables[table->number()] = std::move(table);
@@ -83,7 +86,9 @@ void Hub::receipts(const std::vector<Receipt>& receipts) {
         if (mine.empty()) continue;
         net_->post(loop, [this, mine = std::move(mine)] {
             for (const Receipt& receipt : mine) {
-                if (Table* table = table_numbered(receipt.table)) table->stored(receipt.n, receipt.stored);
+                guarded(receipt.table, [&] {
+                    if (Table* table = table_numbered(receipt.table)) table->stored(receipt.n, receipt.stored);
+                });
             }
         });
     }
@@ -101,7 +106,9 @@ bool Hub::think(const Table& table, Seat seat, u32 number, const std::string& le
         const auto cost = std::chrono::duration_cast<std::chrono::microseconds>(took).count();
         thinkers_.queue([&](FairQueue& queue) { queue.charge(owner, static_cast<u64>(cost)); });
         net_->post(loop_of(at), [this, at, seat, number, choice] {
-            if (Table* asked = table_numbered(at)) asked->agent_answers(seat, number, choice);
+            guarded(at, [&] {
+                if (Table* asked = table_numbered(at)) asked->agent_answers(seat, number, choice);
+            });
         });
     };
     return thinkers_.add(work, owner, at);
@@ -172,7 +179,8 @@ void Hub::with_table(const std::string& id, int here, std::function<void(Table*)
         if (found != directory_.end()) number = found->second.number;
     }
     if (number != 0) {
-        on_loop(loop_of(number), here, [this, number, work = std::move(work)] { work(table_numbered(number)); });
+        on_loop(loop_of(number), here,
+                [this, number, work = std::move(work)] { guarded(number, [&] { work(table_numbered(number)); }); });
         return;
     }
     auto stored = id.size() == 26 ? store_.load_finished(id) : std::nullopt;
@@ -187,7 +195,7 @@ void Hub::with_table(const std::string& id, int here, std::function<void(Table*)
                 changed(*table);
             }
         }
-        work(table);
+        guarded(number, [&] { work(table); });
     });
 }
 
@@ -264,12 +272,59 @@ void Hub::on_tick(int loop) {
     auto& tables = shards_[static_cast<std::size_t>(loop)].tables;
     std::vector<i64> done;
     for (auto& [number, table] : tables) {
-        table->tick();
-        if (table->finished()) done.push_back(number);
+        guarded(number, [&] {
+            table->tick();
+            if (table->finished()) done.push_back(number);
+        });
     }
     for (const i64 number : done) {
         if (Table* table = table_numbered(number)) retire(*table);
     }
+}
+
+void Hub::on_failure(const std::string& why) {
+    ++failures_;
+    failed_at_ = steady();
+    log_error("failure", {{"error", why}});
+}
+
+void Hub::guarded(i64 number, const std::function<void()>& work) {
+    try {
+        work();
+    } catch (const std::exception& e) {
+        on_failure(e.what());
+        // Later: the table may still be at work further up.
+        if (number != 0) net_->post(loop_of(number), [this, number] { take_anew(number); });
+    }
+}
+
+// What a table holds in memory may be half done when something fails. Whoever was there comes back to what is stored.
+void Hub::take_anew(i64 number) {
+    Table* table = table_numbered(number);
+    if (table == nullptr) return;
+    table->send_everybody_away();
+    list(table->id(), std::nullopt);
+    const bool archived = table->archived();
+    shards_[static_cast<std::size_t>(loop_of(number))].tables.erase(number);
+    if (archived) return;
+    store_.reload(number, [this, number](std::optional<StoredTable> stored) {
+        if (!stored) return;
+        net_->post(loop_of(number), [this, number, stored = std::move(*stored)]() mutable {
+            auto again = table_numbered(number) == nullptr ? make_table(std::move(stored)) : nullptr;
+            if (!again) return;
+            changed(*again);
+            shards_[static_cast<std::size_t>(loop_of(number))].tables[number] = std::move(again);
+        });
+    });
+}
+
+std::optional<Problem> Hub::trouble() const {
+    if (!store_.healthy()) return Problem{"not-stored", "The server cannot store anything at the moment."};
+    if (store_.damaged()) return Problem{"damaged", "A part of the database cannot be read; see holdup store check."};
+    if (failures_ > 0 && steady() - failed_at_ < 60000) {
+        return Problem{"failed", "Something failed within the last minute; the log says what."};
+    }
+    return std::nullopt;
 }
 
 }  // namespace holdup::server

@@ -98,6 +98,7 @@ class Hub : public Host, public NetHandler {
     void on_drained(const std::shared_ptr<Socket>& socket) override;
     void on_close(const std::shared_ptr<Socket>& socket) override;
     void on_tick(int loop) override;
+    void on_failure(const std::string& why) override;
 
   private:
     friend class Lobby;
@@ -120,6 +121,11 @@ class Hub : public Host, public NetHandler {
     // or -1 for any other thread.
     void with_table(const std::string& id, int here, std::function<void(Table*)> work);
     Table* table_numbered(i64 number);
+    // Runs `work` for a table; whatever it throws fails for that table only, which is then taken from the store anew.
+    void guarded(i64 number, const std::function<void()>& work);
+    void take_anew(i64 number);
+    // What /healthz has to say; nothing when all is well.
+    std::optional<Problem> trouble() const;
     std::unique_ptr<Table> make_table(StoredTable stored);
     // Counts one more table of somebody's before it is there, so that many at once cannot slip by.
     bool reserve_table(const std::string& owner);
@@ -140,7 +146,8 @@ class Hub : public Host, public NetHandler {
     People people_;
     std::vector<Shard> shards_;
     std::atomic<i64> next_number_ = 1;
-    std::atomic<u64> decisions_ = 0, errors_ = 0;
+    std::atomic<u64> decisions_ = 0, errors_ = 0, failures_ = 0;
+    std::atomic<i64> failed_at_ = 0;  // on the steady clock
 
     mutable std::shared_mutex directory_mutex_;
     std::unordered_map<std::string, Listing> directory_;  // by id

@@ -182,7 +182,12 @@ void Hub::on_frame(const std::shared_ptr<Socket>& socket, std::string_view text)
     Caller caller{socket, session.person ? session.person->id : std::string(), message.ref};
     const std::string id = message.table;
     with_table(id, socket->loop(), [this, caller = std::move(caller), id, work = std::move(work)](Table* table) {
-        if (table != nullptr) return work(*table, caller);
+        try {
+            if (table != nullptr) return work(*table, caller);
+        } catch (...) {
+            send_problem(*caller.peer, caller.ref, id, {"failed", "Something went wrong in the server."});
+            throw;
+        }
         ++errors_;
         send_problem(*caller.peer, caller.ref, id, {"no-table", "There is no such table."});
     });

@@ -97,11 +97,12 @@ class Lobby {
     }
 
     void health() {
-        if (hub_.store_.healthy()) return send_(well(R"({"ok":true})"));
-        Response response = refused({"not-stored", "The server cannot store anything at the moment."});
-        response.body =
-            R"({"ok":false,"error":{"code":"not-stored","text":"The server cannot store anything at the moment."}})";
-        send_(std::move(response));
+        const auto trouble = hub_.trouble();
+        if (!trouble) return send_(well(R"({"ok":true})"));
+        Json out;
+        out.open_object().field("ok", false).key("error").open_object();
+        out.field("code", trouble->code).field("text", trouble->text).close_object().close_object();
+        send_({503, "application/json", std::move(out.text)});
     }
 
     void file() {
@@ -178,8 +179,8 @@ class Lobby {
                     }
                     const std::string eyes = query_value(query, "eyes").empty() ? "all" : query_value(query, "eyes");
                     if (table->refused() && table->status() == Status::Over) {
-                        std::string story = unsqueeze(hub->store_.story_of(table->number()));
-                        if (!story.empty() && eyes == "all") return tell(std::move(story));
+                        const std::string story = unsqueeze(hub->store_.story_of(table->number()));
+                        if (!story.empty() && eyes == "all") return tell(replay_with(*table, story));
                         if (!story.empty()) return tell(*table->refused());
                     }
                     tell(replay_of(*table, eyes));

@@ -55,6 +55,8 @@ std::string Hub::metrics() {
     page.count("holdup_store_batches_total", "Transactions written", static_cast<double>(store.batches));
     page.count("holdup_store_writes_total", "Entries and other writes in them", static_cast<double>(store.entries));
     page.count("holdup_store_seconds_total", "Time spent writing", store.seconds);
+    page.count("holdup_failures_total", "Requests, messages and tables that failed", static_cast<double>(failures_));
+    page.gauge("holdup_store_damaged", "1 when a part of the database could not be read", store_.damaged() ? 1 : 0);
     page.gauge("holdup_store_healthy", "1 while the store can be written", store_.healthy() ? 1 : 0);
     return page.text();
 }

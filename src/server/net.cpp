@@ -160,7 +160,7 @@ class WebSocket final : public Socket {
             if (error) return;
             self->parts_.loops[static_cast<std::size_t>(self->loop())]->sockets.insert(self.get());
             self->opened_ = true;
-            self->parts_.handler.on_open(self, request);
+            if (!self->try_to([&] { self->parts_.handler.on_open(self, request); })) return self->ended();
             self->read();
         });
     }
@@ -187,6 +187,18 @@ class WebSocket final : public Socket {
     std::size_t backlog() const override { return backlog_; }
 
   private:
+    // Whatever fails here is this connection's end and nobody else's.
+    template <class Work>
+    bool try_to(const Work& work) {
+        try {
+            work();
+            return true;
+        } catch (const std::exception& e) {
+            parts_.handler.on_failure(e.what());
+            return false;
+        }
+    }
+
     bool here() { return executor_.running_in_this_thread(); }
 
     void read() {
@@ -195,7 +207,8 @@ class WebSocket final : public Socket {
             ++self->parts_.counters.frames_in;
             if (self->bucket_.take()) {
                 const auto data = self->buffer_.cdata();
-                self->parts_.handler.on_frame(self, {static_cast<const char*>(data.data()), data.size()});
+                const std::string_view text(static_cast<const char*>(data.data()), data.size());
+                if (!self->try_to([&] { self->parts_.handler.on_frame(self, text); })) return self->ended();
             } else if (++self->too_fast_ == 1 || self->too_fast_ % 100 == 0) {
                 self->parts_.handler.on_too_fast(self);
                 if (self->too_fast_ > 1000) return self->ended();
@@ -279,7 +292,7 @@ class WebSocket final : public Socket {
             beast::error_code ignored;
             ws_->next_layer().next_layer().close(ignored);
             parts_.loops[static_cast<std::size_t>(loop())]->sockets.erase(this);
-            parts_.handler.on_close(self());
+            try_to([&] { parts_.handler.on_close(self()); });
         }
         // A read that waited for a write that failed never hears of it, and would keep the stream, and with it this
         // object, for ever. Without a write under way nothing but such a read is left of the stream.
@@ -357,13 +370,39 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
         const bool head = message.method() == http::verb::head;
         if (head) request.method = "GET";
         stream_.expires_never();
-        parts_.handler.on_request(
-            loop_, std::move(request), [self = shared_from_this(), keep, head](Response response) {
-                asio::post(self->stream_.get_executor(), [self, keep, head, response = std::move(response)]() mutable {
-                    self->answer(std::move(response), keep, head);
-                });
-            });
+        const auto pending = std::make_shared<Pending>(shared_from_this(), keep, head);
+        try {
+            parts_.handler.on_request(loop_, std::move(request),
+                                      [pending](Response response) { pending->give(std::move(response)); });
+        } catch (const std::exception& e) {
+            parts_.handler.on_failure(e.what());
+        }
     }
+
+    // One request that waits for its answer. When all who could give it are gone, because something failed on the
+    // way, it is told so.
+    class Pending {
+      public:
+        Pending(std::shared_ptr<HttpConnection> to, bool keep, bool head)
+            : to_(std::move(to)), keep_(keep), head_(head) {}
+        ~Pending() {
+            if (given_ || to_->parts_.stopping) return;
+            const Problem problem{"failed", "Something went wrong in the server."};
+            give({status_of(problem), "application/json", render_problem(problem)});
+        }
+        void give(Response response) {
+            if (given_.exchange(true)) return;
+            asio::post(to_->stream_.get_executor(),
+                       [to = to_, keep = keep_, head = head_, response = std::move(response)]() mutable {
+                           to->answer(std::move(response), keep, head);
+                       });
+        }
+
+      private:
+        const std::shared_ptr<HttpConnection> to_;
+        const bool keep_, head_;
+        std::atomic<bool> given_ = false;
+    };
 
     void refuse(const Problem& problem, bool keep) {
         answer({status_of(problem), "application/json", render_problem(problem)}, keep);
@@ -437,8 +476,8 @@ void Net::Parts::tick(int loop) {
     on.ticker.expires_after(kTick);
     on.ticker.async_wait([this, loop](beast::error_code error) {
         if (error || stopping) return;
-        handler.on_tick(loop);
         tick(loop);
+        handler.on_tick(loop);
     });
 }
 
@@ -465,9 +504,16 @@ void Net::start() {
     for (int i = 0; i < loops(); ++i) {
         parts_->tick(i);
         Loop& loop = *parts_->loops[static_cast<std::size_t>(i)];
-        loop.thread = std::thread([&loop] {
+        loop.thread = std::thread([&loop, &handler = parts_->handler] {
             const auto guard = asio::make_work_guard(loop.io);
-            loop.io.run();
+            for (bool ended = false; !ended;) {
+                try {
+                    loop.io.run();
+                    ended = true;
+                } catch (const std::exception& e) {
+                    handler.on_failure(e.what());
+                }
+            }
         });
     }
 }

@@ -79,6 +79,8 @@ class NetHandler {
     virtual void on_drained(const std::shared_ptr<Socket>& socket) = 0;
     virtual void on_close(const std::shared_ptr<Socket>& socket) = 0;
     virtual void on_tick(int loop) = 0;
+    // Something threw, and whatever it was for has failed; the loop goes on.
+    virtual void on_failure(const std::string& why) = 0;
 };
 
 struct NetFigures {

@@ -83,7 +83,17 @@ void play_again(Game& game, const Setup& setup, const Chance& chance, std::span<
     }
 }
 
+std::string replay_with(const Table& table, std::string_view story) {
+    return R"({"table":)" + table.describe({}) + "," + std::string(story) + "}";
+}
+
 std::variant<std::string, Problem> replay_of(const Table& table, std::string_view eyes) {
+    auto story = story_with(table, eyes);
+    if (std::holds_alternative<Problem>(story)) return story;
+    return replay_with(table, std::get<std::string>(story));
+}
+
+std::variant<std::string, Problem> story_with(const Table& table, std::string_view eyes) {
     Seat seat = kSpectator;
     const bool all = eyes == "all";
     if (!all && eyes != "public") {
@@ -96,7 +106,7 @@ std::variant<std::string, Problem> replay_of(const Table& table, std::string_vie
     const Eyes how = all ? Eyes::All : Eyes::OneSeat;
     Game game;
     Json json;
-    json.open_object().raw_field("table", table.describe({})).field("eyes", eyes).key("steps").open_list();
+    json.field("eyes", eyes).key("steps").open_list();
     int step = 0;
     const auto look = [&] { return all ? all_seeing(game.state()) : view(game.state(), seat); };
     const auto show = [&](const LogEntry* entry, const std::string& words) {
@@ -128,7 +138,6 @@ std::variant<std::string, Problem> replay_of(const Table& table, std::string_vie
     if (!game.started()) return table.refused().value_or(Problem{"not-now", "This game was never begun."});
     json.close_list().key("events");
     game.render_events(json, 1, look(), how, Lines::Told);
-    json.close_object();
     return std::move(json.text);
 }
 

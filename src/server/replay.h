@@ -19,6 +19,10 @@ std::variant<std::string, Problem> record_of(const Table& table);
 
 // `eyes`: "all", "public", or the number of a seat. As far as these rules go along with the game.
 std::variant<std::string, Problem> replay_of(const Table& table, std::string_view eyes);
+// The members of a replay besides the table, which holds people's names: what is kept of a finished game. And a replay
+// with them.
+std::variant<std::string, Problem> story_with(const Table& table, std::string_view eyes);
+std::string replay_with(const Table& table, std::string_view story);
 
 // Plays a stored log again; `before` and `after` are called around every answer, `after` once more at the start with
 // nullptr.

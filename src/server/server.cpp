@@ -16,6 +16,7 @@ Server::Server(const ServerOptions& options) {
     auto tables = store_->load_live();
     const std::size_t count = tables.size();
     hub_->restore(*net_, std::move(tables), store_->next_table_number());
+    store_->keep_house(options.keep, options.chores_every);
     store_->start();
     net_->start();
     log_info("listening", {{"address", options.net.address},

@@ -1,11 +1,13 @@
 // The whole server in one object: store, tables and network.
 #pragma once
 
+#include <chrono>
 #include <memory>
 #include <string>
 
 #include "server/hub.h"
 #include "server/net.h"
+#include "server/retention.h"
 
 namespace holdup::server {
 
@@ -13,6 +15,8 @@ struct ServerOptions {
     NetOptions net;
     HubOptions hub;
     std::string database = "holdup.db";
+    Retention keep;
+    std::chrono::milliseconds chores_every = std::chrono::minutes(10);
 };
 
 class Server {

@@ -1,17 +1,15 @@
 #include "server/store.h"
 
 #include <SQLiteCpp/SQLiteCpp.h>
-#include <fcntl.h>
-#include <sys/file.h>
-#include <unistd.h>
+#include <sqlite3.h>
 
+#include <algorithm>
 #include <chrono>
-#include <cstring>
 #include <stdexcept>
-#include <unordered_set>
 
 #include "server/log.h"
-#include "server/store_people.h"
+#include "server/retention.h"
+#include "server/store_files.h"
 
 namespace holdup::server {
 
@@ -19,35 +17,16 @@ namespace {
 
 // From the beginning of one commit to that of the next.
 constexpr auto kApart = std::chrono::milliseconds(2);
-
-constexpr int kSchema = 2;  // 1: a log without states, no stories
-
-constexpr const char* kTables = R"(
-CREATE TABLE IF NOT EXISTS tables(
-    no INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, config TEXT NOT NULL, created INTEGER NOT NULL,
-    finished INTEGER NOT NULL DEFAULT 0, listed INTEGER NOT NULL DEFAULT 0, ended INTEGER, summary TEXT, log BLOB);
-CREATE INDEX IF NOT EXISTS tables_listed ON tables(ended) WHERE listed = 1;
-CREATE TABLE IF NOT EXISTS log(
-    seq INTEGER PRIMARY KEY, no INTEGER NOT NULL, n INTEGER NOT NULL, kind INTEGER NOT NULL, seat INTEGER NOT NULL,
-    value INTEGER NOT NULL, at INTEGER NOT NULL, text TEXT, state INTEGER NOT NULL DEFAULT 0);
-CREATE TABLE IF NOT EXISTS stories(no INTEGER PRIMARY KEY, story BLOB NOT NULL);
-)";
+constexpr auto kFirstChores = std::chrono::seconds(1);
+constexpr auto kProbe = std::chrono::milliseconds(500);
+constexpr std::chrono::milliseconds kNoChores = std::chrono::hours(1);
+constexpr auto kPortion = std::chrono::milliseconds(200);
+constexpr int kSweep = 10000;  // entries of the log at a time
+constexpr int kPrune = 200;    // of everything else
 
 i64 now_ms() {
     return std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::system_clock::now().time_since_epoch())
         .count();
-}
-
-// Two servers on one file would each believe in their own memory.
-int take_lock(const std::string& path) {
-    const std::string name = path + ".lock";
-    const int file = ::open(name.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600);
-    if (file < 0) throw std::runtime_error("cannot write beside " + path + ": " + std::strerror(errno));
-    if (::flock(file, LOCK_EX | LOCK_NB) != 0) {
-        ::close(file);
-        throw std::runtime_error(path + " is in use by another server");
-    }
-    return file;
 }
 
 constexpr const char* kAppend =
@@ -77,22 +56,10 @@ struct Store::Connections {
         : writer(prepared(path)), reader(path, SQLite::OPEN_READONLY, 5000), append(writer, kAppend) {}
 
     static SQLite::Database prepared(const std::string& path) {
+        make_private(path);
+        keep_private(path);
         SQLite::Database db(path, SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE, 5000);
-        const int schema = db.execAndGet("PRAGMA user_version").getInt();
-        if (schema > kSchema) {
-            throw std::runtime_error(path + " was written by a newer version of this program");
-        }
-        db.exec("PRAGMA journal_mode = WAL");
-        // FULL: a commit returns when the log is on the disk, not merely on its way.
-        db.exec("PRAGMA synchronous = FULL");
-        db.exec("PRAGMA wal_autocheckpoint = 4000");
-        // Both or neither, so that an upgrade that is cut short begins anew.
-        SQLite::Transaction change(db);
-        if (schema == 1) db.exec("ALTER TABLE log ADD COLUMN state INTEGER NOT NULL DEFAULT 0");
-        db.exec(kTables);
-        make_people_tables(db);
-        db.exec("PRAGMA user_version = " + std::to_string(kSchema));
-        change.commit();
+        bring_up_to_date(db, path);
         return db;
     }
 };
@@ -108,55 +75,26 @@ struct Store::Op {
 };
 
 Store::Store(const std::string& path, std::function<void(const std::vector<Receipt>&)> report)
-    : report_(std::move(report)) {
-    lock_file_ = take_lock(path);
+    : report_(std::move(report)), lock_(std::make_unique<DatabaseLock>(path)) {
     try {
-        db_ = std::make_unique<Connections>(path);
+        db_ = std::make_unique<Connections>(lock_->path());
         // A database that cannot be written should be found out now, not at somebody's first move.
         db_->writer.exec("BEGIN IMMEDIATE; COMMIT");
     } catch (const SQLite::Exception& e) {
-        ::close(lock_file_);
         throw std::runtime_error("the database " + path + " cannot be used: " + e.what());
-    } catch (...) {
-        ::close(lock_file_);
-        throw;
     }
 }
 
 Store::~Store() {
     stop();
     db_.reset();
-    ::close(lock_file_);
 }
 
 std::vector<StoredTable> Store::load_live() {
-    std::vector<StoredTable> tables;
-    std::unordered_map<i64, std::size_t> at;
-    SQLite::Statement rows(db_->writer, "SELECT no, id, config, created FROM tables WHERE finished = 0 ORDER BY no");
-    while (rows.executeStep()) {
-        at[rows.getColumn(0).getInt64()] = tables.size();
-        tables.push_back({rows.getColumn(0).getInt64(),
-                          rows.getColumn(1).getString(),
-                          rows.getColumn(2).getString(),
-                          rows.getColumn(3).getInt64(),
-                          {},
-                          false});
-    }
-    // What belongs to finished games is kept with them.
-    db_->writer.exec("DELETE FROM log WHERE no IN (SELECT no FROM tables WHERE finished = 1)");
-    SQLite::Statement log(db_->writer, "SELECT no, n, kind, seat, value, at, text, state FROM log ORDER BY seq");
-    while (log.executeStep()) {
-        const auto found = at.find(log.getColumn(0).getInt64());
-        if (found == at.end()) continue;
-        auto& entries = tables[found->second].log;
-        if (static_cast<std::size_t>(log.getColumn(1).getInt()) != entries.size()) {
-            throw std::runtime_error("the log of table " + tables[found->second].id + " has a hole");
-        }
-        entries.push_back({static_cast<LogKind>(log.getColumn(2).getInt()),
-                           static_cast<Seat>(log.getColumn(3).getInt()), static_cast<u16>(log.getColumn(4).getInt()),
-                           log.getColumn(5).getInt64(), log.getColumn(6).getString(),
-                           static_cast<u64>(log.getColumn(7).getInt64())});
-    }
+    std::vector<StoredTable> tables =
+        stored_tables(db_->writer, Stored::Running, [](const std::string& id, const std::string& why) {
+            log_error("table-unreadable", {{"table", id}, {"why", why}});
+        });
     for (const StoredTable& table : tables) next_[table.number] = static_cast<u32>(table.log.size());
     return tables;
 }
@@ -207,50 +145,45 @@ void Store::submit(std::unique_ptr<Op> op) {
 void Store::run() {
     std::vector<std::unique_ptr<Op>> batch;
     auto begun = std::chrono::steady_clock::now() - kApart;
+    chores_at_ = begun + kFirstChores;
     for (;;) {
         {
             std::unique_lock lock(mutex_);
-            wake_.wait(lock, [&] { return stopping_ || !queue_.empty(); });
-            if (queue_.empty()) return;
+            wake_.wait_until(lock, chores_at_, [&] { return stopping_ || !queue_.empty(); });
+            if (stopping_ && queue_.empty()) return;
             // A lone entry goes to the disk at once; when much is going on, others join it on the way.
-            wake_.wait_until(lock, begun + kApart, [&] { return stopping_; });
+            if (!queue_.empty()) wake_.wait_until(lock, begun + kApart, [&] { return stopping_; });
             batch.swap(queue_);
         }
         begun = std::chrono::steady_clock::now();
-        write(batch);
+        if (!batch.empty()) write(batch);
         batch.clear();
+        if (begun >= chores_at_) do_chores();
     }
 }
 
-void Store::write(std::vector<std::unique_ptr<Op>>& batch) {
-    const auto begun = std::chrono::steady_clock::now();
+std::optional<Store::Failure> Store::attempt(std::span<const std::unique_ptr<Op>> batch) {
     std::unordered_map<i64, u32> before;
-    bool failed = false;
-    bool wrote = false;
-    std::string error;
     try {
         db_->writer.exec("BEGIN IMMEDIATE");
-        for (auto& op : batch) {
+        for (const auto& op : batch) {
             if (op->work) {
                 op->outcome = op->work(db_->writer) ? Outcome::Stored : Outcome::Refused;
-                wrote = wrote || op->outcome == Outcome::Stored;
                 continue;
             }
             u32& next = next_[op->table];
             before.try_emplace(op->table, next);
             // The table is behind an entry that was lost.
-            if (op->n != next) {
-                op->outcome = Outcome::Failed;
-                continue;
-            }
+            op->outcome = op->n == next ? Outcome::Stored : Outcome::Failed;
+            if (op->n != next) continue;
             insert_entry(db_->append, op->table, op->n, op->entry);
-            wrote = true;
             ++next;
         }
         db_->writer.exec("COMMIT");
+        return std::nullopt;
     } catch (const std::exception& e) {
-        failed = true;
-        error = e.what();
+        const auto* sqlite = dynamic_cast<const SQLite::Exception*>(&e);
+        const Failure failure{e.what(), sqlite != nullptr ? sqlite->getErrorCode() : 0};
         db_->append.tryReset();
         try {
             db_->writer.exec("ROLLBACK");
@@ -258,16 +191,55 @@ void Store::write(std::vector<std::unique_ptr<Op>>& batch) {
             // SQLite has already rolled back by itself.
         }
         for (const auto& [table, n] : before) next_[table] = n;
-        for (auto& op : batch) op->outcome = Outcome::Failed;
+        for (const auto& op : batch) op->outcome = Outcome::Failed;
+        return failure;
     }
-    if (failed && healthy_) log_error("store", {{"error", error}});
-    if (wrote && !failed && !healthy_) log_info("store", {{"again", "able to write"}});
+}
+
+namespace {
+
+// No room, or no disk: what fails for one fails for all.
+bool concerns_all(int code) {
+    return code == SQLITE_FULL || code == SQLITE_IOERR || code == SQLITE_READONLY || code == SQLITE_CANTOPEN ||
+           code == SQLITE_BUSY;
+}
+
+bool is_broken(int code) { return code == SQLITE_CORRUPT || code == SQLITE_NOTADB; }
+
+}  // namespace
+
+void Store::note(const std::optional<Failure>& failure, bool wrote) {
+    if (failure) {
+        const bool broken = is_broken(failure->code);
+        if (broken ? !damaged_.exchange(true) : healthy_.load()) log_error("store", {{"error", failure->why}});
+        // A broken page concerns what lies on it; the rest can still be written.
+        if (!broken) healthy_ = false;
+        const std::lock_guard lock(figures_mutex_);
+        last_error_ = failure->why;
+        return;
+    }
+    if (wrote && !healthy_.exchange(true)) log_info("store", {{"again", "able to write"}});
+}
+
+void Store::write(std::vector<std::unique_ptr<Op>>& batch) {
+    const auto begun = std::chrono::steady_clock::now();
+    auto failure = attempt(batch);
+    // What one of them cannot do must not keep the others from it.
+    if (failure && batch.size() > 1 && !concerns_all(failure->code)) {
+        for (const auto& op : batch) {
+            const auto own = attempt({&op, 1});
+            note(own, false);
+        }
+        failure.reset();
+    }
     // A batch of nothing but entries behind a lost one writes nothing, and proves nothing.
-    if (failed || wrote) healthy_ = !failed;
+    const bool wrote =
+        std::any_of(batch.begin(), batch.end(), [](const auto& op) { return op->outcome == Outcome::Stored; });
+    note(failure, wrote);
+    if (!healthy_) chores_at_ = std::min(chores_at_, begun + kProbe);
     std::vector<Receipt> receipts;
     {
         const std::lock_guard lock(figures_mutex_);
-        if (failed) last_error_ = error;
         ++figures_.batches;
         figures_.entries += batch.size();
         figures_.seconds += std::chrono::duration<double>(std::chrono::steady_clock::now() - begun).count();
@@ -275,10 +247,69 @@ void Store::write(std::vector<std::unique_ptr<Op>>& batch) {
     for (auto& op : batch) {
         if (!op->work) receipts.push_back({op->table, op->n, op->outcome == Outcome::Stored});
     }
-    if (!receipts.empty()) report_(receipts);
-    for (auto& op : batch) {
-        if (op->done) op->done(op->outcome);
+    try {
+        if (!receipts.empty()) report_(receipts);
+    } catch (const std::exception& e) {
+        log_error("store-report", {{"error", e.what()}});
     }
+    for (auto& op : batch) {
+        try {
+            if (op->done) op->done(op->outcome);
+        } catch (const std::exception& e) {
+            log_error("store-report", {{"error", e.what()}});
+        }
+    }
+}
+
+void Store::keep_house(const Retention& keep, std::chrono::milliseconds every) {
+    keep_ = std::make_unique<Retention>(keep);
+    chores_every_ = every;
+}
+
+void Store::do_chores() {
+    const auto now = std::chrono::steady_clock::now();
+    if (!healthy_) {
+        note(probe(), true);
+        chores_at_ = now + kProbe;
+        return;
+    }
+    chores_at_ = now + (keep_ ? chores_every_ : kNoChores);
+    if (!keep_) return;
+    if (const auto failure = clean_up()) return note(failure, false);
+    // In portions, so that nobody waits long for a write.
+    if (swept_ != 0) chores_at_ = now + kPortion;
+}
+
+std::optional<Store::Failure> Store::probe() {
+    Op op;
+    op.work = [](SQLite::Database& db) {
+        // Some pages, which an entry would fit on many times over.
+        db.exec("REPLACE INTO probe VALUES(1, zeroblob(65536))");
+        return true;
+    };
+    const auto one = std::make_unique<Op>(std::move(op));
+    return attempt({&one, 1});
+}
+
+std::optional<Store::Failure> Store::clean_up() {
+    auto op = std::make_unique<Op>();
+    Pruned pruned;
+    i64 swept = swept_;
+    op->work = [&](SQLite::Database& db) {
+        swept = sweep_log(db, swept_, kSweep);
+        if (swept == 0) pruned = prune(db, *keep_, now_ms(), kPrune);
+        return true;
+    };
+    auto failure = attempt({&op, 1});
+    if (failure) return failure;
+    swept_ = swept;
+    if (pruned.all() > 0) {
+        log_info("pruned", {{"guests", std::to_string(pruned.guests)},
+                            {"sessions", std::to_string(pruned.sessions)},
+                            {"tables", std::to_string(pruned.tables)},
+                            {"games", std::to_string(pruned.games)}});
+    }
+    return std::nullopt;
 }
 
 void Store::append(i64 table, u32 n, LogEntry entry) {
@@ -324,7 +355,12 @@ void Store::change(std::function<bool(SQLite::Database&)> work, Done done) {
 
 void Store::look(const std::function<void(SQLite::Database&)>& work) {
     const std::lock_guard lock(read_mutex_);
-    work(db_->reader);
+    try {
+        work(db_->reader);
+    } catch (const SQLite::Exception& e) {
+        if (is_broken(e.getErrorCode())) note(Failure{e.what(), e.getErrorCode()}, false);
+        throw;
+    }
 }
 
 void Store::create_table(const StoredTable& table, Done done) {

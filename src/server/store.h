@@ -3,11 +3,13 @@
 #pragma once
 
 #include <atomic>
+#include <chrono>
 #include <condition_variable>
 #include <functional>
 #include <memory>
 #include <mutex>
 #include <optional>
+#include <span>
 #include <string>
 #include <thread>
 #include <unordered_map>
@@ -62,6 +64,7 @@ struct StoredTable {
     i64 created = 0;
     std::vector<LogEntry> log;
     bool finished = false;
+    bool hole = false;  // entries are missing behind those that are here
 };
 
 // A finished game as it is told to viewers, whatever rules this program plays (server/keeper.h).
@@ -105,6 +108,9 @@ struct Receipt {
 
 enum class Outcome { Stored, Refused, Failed };
 
+class DatabaseLock;
+struct Retention;
+
 class Store {
   public:
     // Opens or creates the database; throws std::runtime_error with a sentence when it cannot be used.
@@ -118,6 +124,8 @@ class Store {
     // Only before start(): the logs of these tables as they are now.
     void rewrite_logs(const std::vector<const StoredTable*>& tables);
     i64 next_table_number();
+    // Only before start(): what is forgotten in time, and how often that is seen to.
+    void keep_house(const Retention& keep, std::chrono::milliseconds every);
     void start();
     // Writes what is queued, then stops. Nothing may be submitted afterwards.
     void stop();
@@ -136,6 +144,8 @@ class Store {
     // Finished games that no story was kept of, after this number.
     std::vector<StoredTable> without_story(i64 after, int most);
     std::optional<StoredTable> load_finished(const std::string& id);
+    // A running table as it is stored when everything sent before is; from the writer's thread.
+    void reload(i64 table, std::function<void(std::optional<StoredTable>)> done);
     // Those in the public list, the last to end first, after the given one (or from the start).
     std::vector<FinishedGame> finished_games(int most, i64 ended = INT64_MAX, i64 number = INT64_MAX);
     // People and their sessions: store_people.cpp.
@@ -173,7 +183,9 @@ class Store {
     void change(std::function<bool(SQLite::Database&)> work, Done done);
     void look(const std::function<void(SQLite::Database&)>& work);
 
+    // Whether it can be written, and whether pages of the file were found broken since the start.
     bool healthy() const { return healthy_; }
+    bool damaged() const { return damaged_; }
     std::string last_error() const;
     struct Figures {
         u64 batches = 0, entries = 0;
@@ -186,11 +198,23 @@ class Store {
     void submit(std::unique_ptr<Op> op);
     void run();
     void write(std::vector<std::unique_ptr<Op>>& batch);
+    struct Failure {
+        std::string why;
+        int code = 0;  // SQLite's
+    };
+    // One transaction: all of the batch, or nothing of it.
+    std::optional<Failure> attempt(std::span<const std::unique_ptr<Op>> batch);
+    // What a write or a look came to.
+    void note(const std::optional<Failure>& failure, bool wrote);
+    // What is seen to while nothing is written: whether there is room again, and what can be forgotten.
+    std::optional<Failure> probe();
+    std::optional<Failure> clean_up();
+    void do_chores();
 
     struct Connections;
-    std::unique_ptr<Connections> db_;
-    int lock_file_ = -1;
     std::function<void(const std::vector<Receipt>&)> report_;
+    std::unique_ptr<DatabaseLock> lock_;
+    std::unique_ptr<Connections> db_;
     std::mutex read_mutex_;
 
     std::mutex mutex_;
@@ -200,7 +224,11 @@ class Store {
     std::thread thread_;
 
     std::unordered_map<i64, u32> next_;  // writer thread only, once started
-    std::atomic<bool> healthy_ = true;
+    std::unique_ptr<Retention> keep_;
+    std::chrono::milliseconds chores_every_{};
+    std::chrono::steady_clock::time_point chores_at_;
+    i64 swept_ = 0;  // entries of the log up to here have been looked at
+    std::atomic<bool> healthy_ = true, damaged_ = false;
     mutable std::mutex figures_mutex_;
     std::string last_error_;
     Figures figures_;

@@ -1,16 +1,11 @@
 // Finished games in the store: their logs, what is told of them, and lists.
 #include <SQLiteCpp/SQLiteCpp.h>
 
-#include "server/store.h"
+#include "server/store_files.h"
 
 namespace holdup::server {
 
 namespace {
-
-std::string blob_of(const SQLite::Column& column) {
-    const auto size = static_cast<std::size_t>(column.getBytes());
-    return size == 0 ? std::string() : std::string(static_cast<const char*>(column.getBlob()), size);
-}
 
 // From a row of no, id, config, created, log.
 std::optional<StoredTable> finished_table(SQLite::Statement& row) {
@@ -29,16 +24,7 @@ std::optional<StoredTable> finished_table(SQLite::Statement& row) {
 void Store::keep_story(const StoredStory& story, Done done) {
     change(
         [story](SQLite::Database& db) {
-            SQLite::Statement row(db, "INSERT OR REPLACE INTO stories(no, story) VALUES(?, ?)");
-            row.bind(1, story.table);
-            row.bind(2, story.story.data(), static_cast<int>(story.story.size()));
-            row.exec();
-            if (story.log.empty()) return true;
-            SQLite::Statement whole(db, "UPDATE tables SET log = ? WHERE no = ? AND finished = 1");
-            const std::string log = pack(story.log);
-            whole.bind(1, log.data(), static_cast<int>(log.size()));
-            whole.bind(2, story.table);
-            whole.exec();
+            write_story(db, story);
             return true;
         },
         std::move(done));
@@ -52,6 +38,19 @@ std::optional<StoredTable> Store::load_finished(const std::string& id) {
         if (row.executeStep()) table = finished_table(row);
     });
     return table;
+}
+
+void Store::reload(i64 table, std::function<void(std::optional<StoredTable>)> done) {
+    const auto found = std::make_shared<std::optional<StoredTable>>();
+    change(
+        [table, found](SQLite::Database& db) {
+            const auto ignore = [](const std::string&, const std::string&) {};
+            for (StoredTable& one : stored_tables(db, Stored::Running, ignore)) {
+                if (one.number == table) *found = std::move(one);
+            }
+            return true;
+        },
+        [found, done = std::move(done)](Outcome) { done(std::move(*found)); });
 }
 
 std::string Store::story_of(i64 table) {

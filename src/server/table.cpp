@@ -63,6 +63,7 @@ void Table::refold() {
         completed_ = completed_ || bare;
         if (is_play(entry.kind) && entry.state != hash(game_.state())) part(i);
     }
+    if (stored_.hole && !refused_) part(stored_.log.size());
     if (refused_) return end_parted();
     playable_ = stored_.log.size();
 }
@@ -428,7 +429,7 @@ void Table::rematch(const std::string& person, const std::string& fresh,
 bool Table::finished() const {
     if (!viewers_.empty() || !outbox_.empty() || durable_ != entries()) return false;
     // A game that these rules cannot go on with is closed in the log only when nobody came for a long time.
-    if (status_ == Status::Closed) return stored_.log.back().kind == LogKind::Close;
+    if (status_ == Status::Closed) return !stored_.log.empty() && stored_.log.back().kind == LogKind::Close;
     // What is in the archive anyway is fetched again when it is asked for.
     const i64 stays = archived() ? 5000 : limits_.over_table_ms;
     return status_ == Status::Over && host_.steady() - std::max(empty_since_, last_at_) > stays;

@@ -173,6 +173,9 @@ class Table {
     // The peer reads again after updates had been left out.
     void caught_up(const Peer* peer);
 
+    // Something failed here: their connections are closed, and they come back.
+    void send_everybody_away();
+
     void agent_answers(Seat seat, u32 number, Choice choice);
     void stored(u32 n, bool stored);
     void tick();

@@ -43,7 +43,7 @@ void Table::note_after(LogEntry& entry) const {
 // From this entry on these rules go another way than the game went.
 void Table::part(std::size_t at) {
     playable_ = at;
-    if (rules_ == limits_.rules || rules_ == 0) {
+    if (stored_.hole || rules_ == limits_.rules || rules_ == 0) {
         refused_ = Problem{"damaged", "What is stored of this game is damaged; what can be read of it is kept."};
     } else if (stored_.finished) {
         refused_ = Problem{"old-rules", "This game was played with other rules; everybody's eyes can watch it again."};

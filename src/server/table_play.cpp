@@ -248,6 +248,10 @@ void Table::leave(const Peer* peer) {
     send_table_to_all();
 }
 
+void Table::send_everybody_away() {
+    for (const Viewer& viewer : viewers_) viewer.peer->close(1011, "something failed");
+}
+
 void Table::leave(const Caller& caller) {
     send(caller, R"("type":"ack")");
     leave(caller.peer.get());
@@ -295,7 +299,8 @@ void Table::set_deadlines() {
 void Table::tick() {
     const i64 now = host_.steady();
     if (refused_) {
-        const bool waits = status_ == Status::Closed && stored_.log.back().kind != LogKind::Close;
+        const bool waits =
+            status_ == Status::Closed && !stored_.log.empty() && stored_.log.back().kind != LogKind::Close;
         if (waits && host_.now() - stored_.log.back().at > limits_.still_table_ms)
             commit(LogKind::Close, 0, 0, closed_why_);
         return;

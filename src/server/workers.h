@@ -8,6 +8,8 @@
 #include <thread>
 #include <vector>
 
+#include "server/log.h"
+
 namespace holdup::server {
 
 // First come, first served.
@@ -84,7 +86,12 @@ class WorkersWith {
                 if (stopping_) return;
                 work = queue_.pop();
             }
-            work();
+            // What fails here has failed; the thread has more to do.
+            try {
+                work();
+            } catch (const std::exception& e) {
+                log_error("worker", {{"error", e.what()}});
+            }
         }
     }
 

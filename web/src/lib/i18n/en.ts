@@ -328,6 +328,7 @@ export const en = {
   'error.offline': 'The server does not answer.',
   'error.malformed': 'The server did not understand that.',
   'error.setup': 'That cannot be played like this.',
+  'error.failed': 'Something went wrong in the server.',
   'error.damaged': 'What is stored of this game is damaged.',
   'error.old-rules': 'This game was begun with other rules than this server’s.',
 };

@@ -326,6 +326,7 @@ export const fr: Record<string, string> & Record<Exclude<keyof typeof en, `prese
   'error.offline': 'Le serveur ne répond pas.',
   'error.malformed': 'Le serveur n’a pas compris.',
   'error.setup': 'Cela ne peut se jouer ainsi.',
+  'error.failed': 'Quelque chose a échoué dans le serveur.',
   'error.damaged': 'Ce qui est gardé de cette partie est abîmé.',
   'error.old-rules': 'Cette partie a été commencée avec d’autres règles que celles de ce serveur.',
 };

@@ -1,0 +1,51 @@
+// The database as a file: its lock, who may read it, its tables, and everything in it. For the store, and for whoever
+// looks after a database without a server.
+#pragma once
+
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "server/store.h"
+
+namespace SQLite {
+class Column;
+class Database;
+}  // namespace SQLite
+
+namespace holdup::server {
+
+// Two servers on one file would each believe in their own memory. Whichever link leads to it, the file is the same.
+class DatabaseLock {
+  public:
+    // Throws std::runtime_error with a sentence when another server has it, or its folder cannot be written.
+    explicit DatabaseLock(const std::string& path);
+    ~DatabaseLock();
+    DatabaseLock(const DatabaseLock&) = delete;
+    DatabaseLock& operator=(const DatabaseLock&) = delete;
+    // The file itself, without links.
+    const std::string& path() const { return path_; }
+
+  private:
+    std::string path_;
+    int file_ = -1;
+};
+
+// Nobody but its owner may read a file that holds sessions and the secrets of deals. The first makes an empty one when
+// there is none; the second says whether others could read it until now.
+void make_private(const std::string& path);
+bool keep_private(const std::string& path);
+
+// Makes the tables, and brings those of earlier versions up to date.
+void bring_up_to_date(SQLite::Database& db, const std::string& path);
+
+// Tables with their logs, in the order of their numbers. What cannot be read is told by the table's id.
+enum class Stored : u8 { All, Running };
+std::vector<StoredTable> stored_tables(SQLite::Database& db, Stored which,
+                                       const std::function<void(const std::string& id, const std::string& why)>& wrong);
+
+std::string blob_of(const SQLite::Column& column);
+
+void write_story(SQLite::Database& db, const StoredStory& story);
+
+}  // namespace holdup::server
