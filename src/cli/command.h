@@ -21,6 +21,7 @@ struct Command {
 Command add_serve(Line top);
 Command add_agent(Line top);
 Command add_store(Line top);
+Command add_admin(Line top);
 Command add_simulate(Line top);
 Command add_soak(Line top);
 Command add_arena(Line top);

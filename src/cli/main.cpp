@@ -40,8 +40,8 @@ int run(int argc, char** argv) {
         "Every command explains itself: holdup COMMAND --help.");
     top.needs_command();
     std::vector<Command> commands;
-    for (auto* add : {add_serve, add_agent, add_store, add_show, add_simulate, add_soak, add_arena, add_replay,
-                      add_scenario, add_bench, add_cards, add_rules}) {
+    for (auto* add : {add_serve, add_admin, add_agent, add_store, add_show, add_simulate, add_soak, add_arena,
+                      add_replay, add_scenario, add_bench, add_cards, add_rules}) {
         commands.push_back(add(top));
     }
     // Before the command it is a part of, so that it is the one that runs.

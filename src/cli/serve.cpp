@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <csignal>
 #include <cstdio>
+#include <cstdlib>
 #include <filesystem>
 #include <memory>
 #include <thread>
@@ -11,6 +12,7 @@
 #include "cli/command.h"
 #include "cli/keeping.h"
 #include "cli/public.h"
+#include "record/text.h"
 #include "server/log.h"
 #include "server/server.h"
 
@@ -22,8 +24,20 @@ struct Options {
     server::ServerOptions server;
     std::vector<std::string> proxies;
     int guests_an_hour = static_cast<int>(server::PeopleLimits{}.guests_per_hour);
+    std::string figures;
     bool quiet = false;
 };
+
+// "127.0.0.1:9464", "[::1]:9464"; false when it is neither.
+bool read_figures(const std::string& text, server::NetOptions& net) {
+    const std::size_t colon = text.rfind(':');
+    if (colon == std::string::npos || !server::read_address(text)) return false;
+    const auto port = text::number(std::string_view(text).substr(colon + 1), 65535);
+    if (!port) return false;
+    net.figures_address = server::to_text(*server::read_address(text));
+    net.figures_port = static_cast<u16>(*port);
+    return true;
+}
 
 // What is not an address is told; empty when all is well.
 std::string read_proxies(Options& options) {
@@ -69,6 +83,11 @@ int run(Options& options) {
     if (options.quiet) server::set_log_level(server::LogLevel::Warning);
     if (options.server.hub.web.empty()) options.server.hub.web = find_web();
     if (const std::string wrong = read_proxies(options); !wrong.empty()) return unable(wrong);
+    if (!options.figures.empty() && !read_figures(options.figures, options.server.net)) {
+        return unable("--metrics should be an address and a port, as 127.0.0.1:9464.");
+    }
+    if (options.server.admin.empty()) options.server.admin = options.server.database + ".admin";
+    if (options.server.admin == "none") options.server.admin.clear();
     options.server.hub.people.guests_per_hour = options.guests_an_hour;
     raise_file_limit();
     // Threads inherit the mask, so that only this one hears the signals.
@@ -80,8 +99,15 @@ int run(Options& options) {
     // A full quota is an error to answer, not a reason to die.
     std::signal(SIGXFSZ, SIG_IGN);
     server::Server server(options.server);
+    if (server.figures_port() != 0) {
+        std::printf("Figures are at http://%s:%u/metrics\n", options.server.net.figures_address.c_str(),
+                    server.figures_port());
+    }
     std::printf("Holdup is at http://%s:%u/\n", options.server.net.address.c_str(), server.port());
-    for (const std::string& name : options.server.net.names) explain_public(name, options.server);
+    // For somebody who looks on; not for a log, nor where a service may not even ask for names.
+    if (!options.quiet && std::getenv("INVOCATION_ID") == nullptr) {
+        for (const std::string& name : options.server.net.names) explain_public(name, options.server);
+    }
     std::fflush(stdout);
     int signal = 0;
     sigwait(&signals, &signal);
@@ -100,6 +126,8 @@ Command add_serve(Line top) {
         .with_default();
     command.option("--port", net.port, "0 takes any free one").with_default();
     command.option("--db", options->server.database, "The SQLite file that remembers everything").with_default();
+    command.option("--admin", options->server.admin, "The socket for `holdup admin`; none for no socket [DB.admin]");
+    command.option("--metrics", options->figures, "Tell figures for Prometheus at this address, as 127.0.0.1:9464");
     command.option("--web", options->server.hub.web, "The folder of the built client; found by itself when left out");
     command.option("--threads", net.threads, "Threads for connections and tables").within(1, 64).with_default();
     command.option("--thinkers", options->server.hub.thinkers, "Threads for agents").within(1, 64).with_default();

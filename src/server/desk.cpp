@@ -31,11 +31,12 @@ Response with_cookie(Response response, const std::string& token, bool secure) {
 
 }  // namespace
 
-Desk::Desk(People& people, const Request& request, std::function<void(Response)> send)
+Desk::Desk(People& people, const Request& request, std::function<void(Response)> send, Removed removed)
     : people_(people),
       request_(request),
       visitor_{request.token, request.address, clean_text(request.browser, 160)},
-      send_(std::move(send)) {}
+      send_(std::move(send)),
+      removed_(std::move(removed)) {}
 
 People::Reply Desk::person_reply(bool tell_token) const {
     return [send = send_, tell_token, secure = request_.secure](std::optional<Problem> problem, const Person& person,
@@ -84,6 +85,9 @@ bool Desk::post(const json::object& body) {
     if (path == "/api/account" || path == "/api/login") return account(body), true;
     if (path == "/api/password") return change_password(body), true;
     if (path == "/api/sessions/end") return end_sessions(body), true;
+    if (path == "/api/account/delete") {
+        return people_.remove(visitor_, password_in(body, "password"), removed_, nobody_reply()), true;
+    }
     if (path == "/api/logout") return people_.logout(visitor_, nobody_reply()), true;
     return false;
 }

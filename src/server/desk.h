@@ -10,7 +10,10 @@ namespace holdup::server {
 
 class Desk {
   public:
-    Desk(People& people, const Request& request, std::function<void(Response)> send);
+    // Whoever has been removed, account and all.
+    using Removed = std::function<void(const Person&)>;
+
+    Desk(People& people, const Request& request, std::function<void(Response)> send, Removed removed);
 
     // Whether the request was one for the desk; then it is answered, now or later.
     bool get();
@@ -30,6 +33,7 @@ class Desk {
     const Request& request_;
     const Visitor visitor_;
     std::function<void(Response)> send_;
+    const Removed removed_;
 };
 
 }  // namespace holdup::server

@@ -20,14 +20,19 @@ Hub::Hub(const HubOptions& options, Store& store)
       changes_(5 * options.pace, 100 * options.pace),
       records_(options.pace / 60, 10 * options.pace),
       tales_(2 * options.pace, 20 * options.pace),
+      house_(store),
+      asking_(options.requests_per_second, options.requests_burst),
       files_(load_files(options.web)),
       thinkers_(options.thinkers),
       analyst_(options.analysis),
-      keeper_(store) {}
+      keeper_(store),
+      cleaner_(1) {}
 
 Hub::~Hub() { stop(); }
 
 void Hub::stop() {
+    stopping_ = true;
+    cleaner_.stop();
     thinkers_.stop();
     keeper_.stop();
     analyst_.stop();

@@ -16,11 +16,13 @@
 #include "server/config.h"
 #include "server/fair_queue.h"
 #include "server/gate.h"
+#include "server/house.h"
 #include "server/keeper.h"
 #include "server/net.h"
 #include "server/people.h"
 #include "server/store.h"
 #include "server/table.h"
+#include "server/tally.h"
 #include "server/workers.h"
 
 namespace holdup::server {
@@ -38,6 +40,8 @@ struct HubOptions {
     int tables_per_person = 20;
     int tables_per_socket = 8;
     int sockets_per_person = 16;
+    double requests_per_second = 20;  // of one person
+    double requests_burst = 200;
     PeopleLimits people;
     int agent_games_per_person = 4;  // games that only agents play
     // So many times the usual pace is everybody's: how fast one person may join, talk, change tables, bring records
@@ -79,6 +83,8 @@ class Hub : public Host, public NetHandler {
     // What ended lately is kept whole; before the store stops.
     void keep_stories() { keeper_.stop(); }
     void stop();
+    // What was left to do when the server stopped.
+    void go_on_renaming();
 
     // For a table.
     i64 now() const override;
@@ -89,9 +95,13 @@ class Hub : public Host, public NetHandler {
     void changed(const Table& table) override;
     void decided() override { ++decisions_; }
     std::optional<Problem> agents_problem(const Table& table) override;
+    void rewrite(const Table& table, const std::vector<u32>& entries) override;
+    void refused(const Problem& problem) override { refusals_.add(problem.code); }
+    void acknowledged(double seconds) override { answer_times_.add(seconds); }
 
     // For the network.
     void on_request(int loop, Request&& request, std::function<void(Response)> reply) override;
+    void on_figures(std::function<void(Response)> reply) override;
     void on_open(const std::shared_ptr<Socket>& socket, const Request& request) override;
     void on_frame(const std::shared_ptr<Socket>& socket, std::string_view text) override;
     void on_too_fast(const std::shared_ptr<Socket>& socket) override;
@@ -100,8 +110,12 @@ class Hub : public Host, public NetHandler {
     void on_tick(int loop) override;
     void on_failure(const std::string& why) override;
 
+    // One line of whoever keeps the house, and the answer to it; from a thread that may wait.
+    std::string admin(const std::string& line);
+
   private:
     friend class Lobby;
+    friend class AdminDesk;
 
     struct Listing {  // what lists show of a table; the same on every thread
         i64 number = 0;
@@ -138,15 +152,24 @@ class Hub : public Host, public NetHandler {
     // Whose pace it is: a person's, or an address's for those who are nobody.
     static std::string pacer(const std::optional<Person>& person, const std::string& address);
     std::string metrics();
+    // The request is let in: lobby.cpp.
+    void answer(int loop, Request&& request, std::function<void(Response)> reply);
+    // Gives somebody another name at every table, or forgets them.
+    void rename_everywhere(const NewName& wish);
 
     const HubOptions options_;
     Store& store_;
     Net* net_ = nullptr;
     Presence presence_;
     People people_;
+    House house_;
+    Buckets asking_;  // by person
+    Tally refusals_;
+    Durations request_times_, answer_times_;
+    std::atomic<bool> stopping_ = false;
     std::vector<Shard> shards_;
     std::atomic<i64> next_number_ = 1;
-    std::atomic<u64> decisions_ = 0, errors_ = 0, failures_ = 0;
+    std::atomic<u64> decisions_ = 0, failures_ = 0;
     std::atomic<i64> failed_at_ = 0;  // on the steady clock
 
     mutable std::shared_mutex directory_mutex_;
@@ -159,6 +182,7 @@ class Hub : public Host, public NetHandler {
     WorkersWith<FairQueue> thinkers_;
     Analyst analyst_;
     Keeper keeper_;
+    Workers cleaner_;  // goes through finished games
 };
 
 }  // namespace holdup::server

@@ -2,6 +2,7 @@
 #include <boost/json.hpp>
 
 #include "server/hub.h"
+#include "server/log.h"
 
 namespace holdup::server {
 
@@ -120,13 +121,19 @@ void Hub::on_open(const std::shared_ptr<Socket>& socket, const Request& request)
     socket->session = std::make_shared<Session>();
     socket->session->address = request.address;
     const auto person = people_.find(request.token);
-    Presence::Visit visit{person ? person->id : std::string(), person ? token_hash(request.token) : std::string(),
-                          request.address, now()};
-    if (!presence_.enter(socket, std::move(visit))) {
-        ++errors_;
-        send_problem(*socket, {}, {}, {"too-many", "You have too many connections at once."});
-        return socket->close(1013, "too many connections");
+    const Presence::Visit visit{person ? person->id : std::string(), person ? token_hash(request.token) : std::string(),
+                                request.address, now()};
+    const auto turn_away = [&](const Problem& problem) {
+        refusals_.add(problem.code);
+        log_refusal("socket-refused", {{"why", problem.code}, {"address", request.address}, {"person", visit.person}});
+        send_problem(*socket, {}, {}, problem);
+        socket->close(1013, problem.code);
+    };
+    if (house_.banned(visit.person, request.address)) return turn_away(kBanned);
+    if (!presence_.enter(socket, visit)) {
+        return turn_away({"too-many", "You have too many connections at once."});
     }
+    log_info("connected", {{"address", request.address}, {"person", visit.person}});
     // Whoever signs out from now on closes this socket; whoever did so a moment ago is nobody.
     socket->session->person = person ? people_.find(request.token) : person;
     Json out;
@@ -149,7 +156,7 @@ void Hub::on_frame(const std::shared_ptr<Socket>& socket, std::string_view text)
     const std::string wrong = error ? "That is not JSON." : read_message(value, message);
     Session& session = *socket->session;
     const auto refuse = [&](const Problem& problem) {
-        ++errors_;
+        refusals_.add(problem.code);
         send_problem(*socket, message.ref, message.table, problem);
     };
     if (!wrong.empty()) return refuse({"malformed", wrong});
@@ -170,6 +177,8 @@ void Hub::on_frame(const std::shared_ptr<Socket>& socket, std::string_view text)
         return refuse({"too-fast", "Too many messages; wait a moment."});
     if (message.type == "chat" && !talk_.take(pacer(session.person, session.address)))
         return refuse({"too-fast", "Too many messages; wait a moment."});
+    const std::string who = session.person ? session.person->id : std::string();
+    if (message.type == "chat" && house_.muted(who)) return refuse(kMuted);
     if (message.type == "join") {
         if (session.tables.size() >= static_cast<std::size_t>(options_.tables_per_socket) &&
             !session.tables.contains(message.table)) {
@@ -179,7 +188,7 @@ void Hub::on_frame(const std::shared_ptr<Socket>& socket, std::string_view text)
     } else if (message.type == "leave") {
         session.tables.erase(message.table);
     }
-    Caller caller{socket, session.person ? session.person->id : std::string(), message.ref};
+    Caller caller{socket, who, message.ref};
     const std::string id = message.table;
     with_table(id, socket->loop(), [this, caller = std::move(caller), id, work = std::move(work)](Table* table) {
         try {
@@ -188,12 +197,13 @@ void Hub::on_frame(const std::shared_ptr<Socket>& socket, std::string_view text)
             send_problem(*caller.peer, caller.ref, id, {"failed", "Something went wrong in the server."});
             throw;
         }
-        ++errors_;
+        refusals_.add("no-table");
         send_problem(*caller.peer, caller.ref, id, {"no-table", "There is no such table."});
     });
 }
 
 void Hub::on_too_fast(const std::shared_ptr<Socket>& socket) {
+    refusals_.add("too-fast");
     send_problem(*socket, {}, {}, {"too-fast", "Too many messages; wait a moment."});
 }
 

@@ -5,6 +5,7 @@
 #include "server/catalogue.h"
 #include "server/deal.h"
 #include "server/desk.h"
+#include "server/forget.h"
 #include "server/hub.h"
 #include "server/levels.h"
 #include "server/replay.h"
@@ -72,6 +73,11 @@ class Lobby {
   private:
     static constexpr std::size_t kSmallBody = 16 * 1024;
 
+    Desk desk() {
+        return Desk(hub_.people_, request_, send_,
+                    [hub = &hub_](const Person& person) { hub->rename_everywhere({person.id, kSomebody, true}); });
+    }
+
     void get() {
         const std::string& path = request_.path;
         if (path == "/api") {
@@ -79,7 +85,7 @@ class Lobby {
             out.open_object().field("name", "holdup").field("protocol", kProtocolVersion).field("rules", kRulesVersion);
             return send_(well(std::move(out.close_object().text)));
         }
-        if (Desk(hub_.people_, request_, send_).get()) return;
+        if (desk().get()) return;
         if (path == "/api/presets") return send_(well(presets_json()));
         if (path == "/api/agents") return send_(well(agents_json()));
         if (path == "/api/rules") return send_(well(rules_json()));
@@ -91,7 +97,6 @@ class Lobby {
         if (path == "/api/tables") return list();
         if (text::eat(rest, "/api/tables/")) return get_table(rest);
         if (path == "/healthz") return health();
-        if (path == "/metrics") return send_({200, "text/plain; version=0.0.4", hub_.metrics()});
         if (path.starts_with("/api/")) return send_(refused({"no-such", "There is nothing here."}));
         file();
     }
@@ -199,7 +204,7 @@ class Lobby {
 
     void post(const json::object& body) {
         const std::string& path = request_.path;
-        if (Desk(hub_.people_, request_, send_).post(body)) return;
+        if (desk().post(body)) return;
         const auto me = hub_.people_.find(request_.token);
         if (!me) return send_(refused({"no-identity", "Tell who you are first: POST /api/guest."}));
         if (!hub_.changes_.take(me->id) || (path == "/api/records" && !hub_.records_.take(me->id)))
@@ -336,7 +341,7 @@ class Lobby {
     Send send_;
 };
 
-void Hub::on_request(int loop, Request&& request, std::function<void(Response)> reply) {
+void Hub::answer(int loop, Request&& request, std::function<void(Response)> reply) {
     Lobby(*this, loop, std::move(request), std::move(reply)).handle();
 }
 

@@ -3,6 +3,9 @@
 #include <spdlog/sinks/stdout_sinks.h>
 #include <spdlog/spdlog.h>
 
+#include <chrono>
+#include <mutex>
+
 #include "server/json.h"
 
 namespace holdup::server {
@@ -40,6 +43,30 @@ void log_line(LogLevel level, std::string_view what, LogFields fields) {
     for (const auto& [name, value] : fields) json.field(name, value);
     // The pattern has opened the object, and closes it.
     logger().log(level_of(level), std::string_view(json.text).substr(1));
+}
+
+void log_refusal(std::string_view what, LogFields fields) {
+    constexpr int kEachSecond = 20;
+    static std::mutex mutex;
+    static std::chrono::steady_clock::time_point second;
+    static int logged = 0, left_out = 0;
+    int before = 0;
+    {
+        const std::lock_guard lock(mutex);
+        const auto now = std::chrono::steady_clock::now();
+        if (now - second >= std::chrono::seconds(1)) {
+            before = left_out;
+            second = now;
+            logged = left_out = 0;
+        }
+        if (logged >= kEachSecond) {
+            ++left_out;
+            return;
+        }
+        ++logged;
+    }
+    if (before > 0) log_info("refusals-not-logged", {{"count", std::to_string(before)}});
+    log_info(what, fields);
 }
 
 }  // namespace holdup::server

@@ -19,4 +19,7 @@ inline void log_info(std::string_view what, LogFields fields = {}) { log_line(Lo
 inline void log_warning(std::string_view what, LogFields fields = {}) { log_line(LogLevel::Warning, what, fields); }
 inline void log_error(std::string_view what, LogFields fields = {}) { log_line(LogLevel::Error, what, fields); }
 
+// What strangers can cause as often as they like is logged some times a second, and counted beyond that.
+void log_refusal(std::string_view what, LogFields fields);
+
 }  // namespace holdup::server

@@ -2,6 +2,7 @@
 #include <prometheus/counter.h>
 #include <prometheus/family.h>
 #include <prometheus/gauge.h>
+#include <prometheus/histogram.h>
 #include <prometheus/registry.h>
 #include <prometheus/text_serializer.h>
 
@@ -18,6 +19,16 @@ class Page {
     }
     void gauge(const char* name, const char* help, double value) {
         prometheus::BuildGauge().Name(name).Help(help).Register(registry_).Add({}).Set(value);
+    }
+    void counts(const char* name, const char* help, const char* label, const std::map<std::string, u64>& values) {
+        auto& family = prometheus::BuildCounter().Name(name).Help(help).Register(registry_);
+        for (const auto& [key, value] : values) family.Add({{label, key}}).Increment(static_cast<double>(value));
+    }
+    void durations(const char* name, const char* help, const Durations& taken) {
+        std::vector<double> limits(Durations::kLimits.begin(), Durations::kLimits.end());
+        auto& histogram = prometheus::BuildHistogram().Name(name).Help(help).Register(registry_).Add({}, limits);
+        const auto counts = taken.counts();
+        histogram.ObserveMultiple({counts.begin(), counts.end()}, taken.seconds());
     }
     std::string text() const { return prometheus::TextSerializer().Serialize(registry_.Collect()); }
 
@@ -51,7 +62,14 @@ std::string Hub::metrics() {
     page.count("holdup_frames_sent_total", "WebSocket frames sent", static_cast<double>(net.frames_out));
     page.count("holdup_bytes_sent_total", "Bytes sent in WebSocket frames", static_cast<double>(net.bytes_out));
     page.count("holdup_decisions_total", "Answers and take-backs taken", static_cast<double>(decisions_));
-    page.count("holdup_errors_total", "Messages refused before they reached a table", static_cast<double>(errors_));
+    std::map<std::string, u64> refusals = refusals_.counts();
+    for (const auto& [reason, count] : net.refusals) refusals[reason] += count;
+    page.counts("holdup_refused_total", "Connections, requests and messages refused", "reason", refusals);
+    page.durations("holdup_request_seconds", "From a request to its answer", request_times_);
+    page.durations("holdup_answer_seconds", "From a player's answer to its acknowledgement, on disk", answer_times_);
+    const auto [backlog, slowest] = presence_.backlog();
+    page.gauge("holdup_backlog_bytes", "Bytes that wait for slow readers", static_cast<double>(backlog));
+    page.gauge("holdup_backlog_slowest_bytes", "... for the slowest of them", static_cast<double>(slowest));
     page.count("holdup_store_batches_total", "Transactions written", static_cast<double>(store.batches));
     page.count("holdup_store_writes_total", "Entries and other writes in them", static_cast<double>(store.entries));
     page.count("holdup_store_seconds_total", "Time spent writing", store.seconds);

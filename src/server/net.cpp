@@ -17,6 +17,7 @@
 #include "server/gate.h"
 #include "server/log.h"
 #include "server/problem.h"
+#include "server/tally.h"
 #include "server/wire.h"
 
 namespace holdup::server {
@@ -34,6 +35,9 @@ namespace {
 
 constexpr auto kRequestTime = std::chrono::seconds(15);
 constexpr auto kTick = std::chrono::milliseconds(250);
+
+// What a connection is for.
+enum class Role { Players, Figures };
 
 struct Counters {
     std::atomic<u64> accepted = 0, refused = 0, frames_in = 0, frames_out = 0, bytes_out = 0, requests = 0;
@@ -91,11 +95,12 @@ struct Net::Parts {
     // Connections that end with the loops still leave through the gate, so it is made first.
     Gate gate;
     Counters counters;
+    Tally refusals;
     std::atomic<bool> stopping = false;
-    u16 port = 0;
+    u16 port = 0, figures_port = 0;
     std::size_t next_loop = 0;
     std::vector<std::unique_ptr<Loop>> loops;
-    std::unique_ptr<tcp::acceptor> acceptor;
+    std::unique_ptr<tcp::acceptor> acceptor, figures_acceptor;
 
     Parts(const NetOptions& o, NetHandler& h)
         : options(o), handler(h), gate(o.connections, o.per_address, o.requests_per_second, o.requests_burst) {}
@@ -103,7 +108,7 @@ struct Net::Parts {
         const auto address = read_address(peer);
         return address && any_holds(options.trusted_proxies, *address);
     }
-    void accept();
+    void accept(tcp::acceptor& at, Role role);
     void tick(int loop);
 };
 
@@ -316,8 +321,13 @@ class WebSocket final : public Socket {
 // One HTTP connection, until it ends or turns into a WebSocket.
 class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
   public:
-    HttpConnection(Net::Parts& parts, int loop, TcpSocket&& socket, std::string peer, Place place)
-        : parts_(parts), loop_(loop), stream_(std::move(socket)), peer_(std::move(peer)), place_(std::move(place)) {}
+    HttpConnection(Net::Parts& parts, int loop, TcpSocket&& socket, std::string peer, Place place, Role role)
+        : parts_(parts),
+          loop_(loop),
+          stream_(std::move(socket)),
+          peer_(std::move(peer)),
+          place_(std::move(place)),
+          role_(role) {}
 
     void read() {
         parser_.emplace();
@@ -348,6 +358,7 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
         const NetOptions& options = parts_.options;
         const std::string host = text_of(message[http::field::host]);
         const std::string origin = text_of(message[http::field::origin]);
+        if (role_ == Role::Figures) return figures(request, host, message.keep_alive());
         const bool upgrade = websocket::is_upgrade(message);
         const std::string key = limit_key(request.address);
         if (!parts_.gate.may_ask(key)) {
@@ -404,7 +415,23 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
         std::atomic<bool> given_ = false;
     };
 
+    void figures(const Request& request, const std::string& host, bool keep) {
+        if (const auto problem = origin_problem({parts_.options.figures_address, {}, {}}, host, {}, false)) {
+            return refuse(*problem, false);
+        }
+        if (request.method != "GET" || request.path != "/metrics") {
+            return refuse({"no-such", "There is nothing here."}, keep);
+        }
+        parts_.handler.on_figures([self = shared_from_this(), keep](Response response) {
+            asio::post(self->stream_.get_executor(), [self, keep, response = std::move(response)]() mutable {
+                self->answer(std::move(response), keep);
+            });
+        });
+    }
+
     void refuse(const Problem& problem, bool keep) {
+        parts_.refusals.add(problem.code);
+        log_refusal("refused", {{"why", problem.code}, {"address", peer_}});
         answer({status_of(problem), "application/json", render_problem(problem)}, keep);
     }
 
@@ -437,20 +464,21 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
     Stream stream_;
     std::string peer_;
     Place place_;
+    const Role role_;
     beast::flat_buffer buffer_;
     std::optional<http::request_parser<http::string_body>> parser_;
 };
 
 }  // namespace
 
-void Net::Parts::accept() {
+void Net::Parts::accept(tcp::acceptor& at, Role role) {
     const std::size_t to = next_loop++ % loops.size();
-    acceptor->async_accept(loops[to]->io, [this, to](beast::error_code error, TcpSocket socket) {
+    at.async_accept(loops[to]->io, [this, &at, role, to](beast::error_code error, TcpSocket socket) {
         if (stopping) return;
         if (error) {
             // Out of descriptors, most likely: waiting lets some of them come back.
             auto timer = std::make_shared<asio::steady_timer>(loops[0]->io, std::chrono::milliseconds(50));
-            timer->async_wait([this, timer](beast::error_code) { accept(); });
+            timer->async_wait([this, timer, &at, role](beast::error_code) { accept(at, role); });
             return;
         }
         beast::error_code failed;
@@ -462,12 +490,14 @@ void Net::Parts::accept() {
             ++counters.accepted;
             socket.set_option(tcp::no_delay(true), failed);
             auto connection = std::make_shared<HttpConnection>(*this, static_cast<int>(to), std::move(socket), peer,
-                                                               Place(gate, counted));
+                                                               Place(gate, counted), role);
             asio::post(loops[to]->io, [connection] { connection->read(); });
         } else {
             ++counters.refused;
+            refusals.add("too-many-connections");
+            log_refusal("refused", {{"why", "too-many-connections"}, {"address", peer}});
         }
-        accept();
+        accept(at, role);
     });
 }
 
@@ -483,24 +513,32 @@ void Net::Parts::tick(int loop) {
 
 Net::Net(const NetOptions& options, NetHandler& handler) : parts_(std::make_unique<Parts>(options, handler)) {
     for (int i = 0; i < options.threads; ++i) parts_->loops.push_back(std::make_unique<Loop>());
-    try {
-        const tcp::endpoint endpoint(asio::ip::make_address(options.address), options.port);
-        parts_->acceptor = std::make_unique<tcp::acceptor>(parts_->loops[0]->io);
-        parts_->acceptor->open(endpoint.protocol());
-        parts_->acceptor->set_option(tcp::acceptor::reuse_address(true));
-        parts_->acceptor->bind(endpoint);
-        parts_->acceptor->listen(4096);
-        parts_->port = parts_->acceptor->local_endpoint().port();
-    } catch (const boost::system::system_error& e) {
-        throw std::runtime_error("cannot listen on " + options.address + " port " + std::to_string(options.port) +
-                                 ": " + e.code().message());
-    }
+    const auto listen = [this](const std::string& address, u16 port) {
+        try {
+            const tcp::endpoint endpoint(asio::ip::make_address(address), port);
+            auto at = std::make_unique<tcp::acceptor>(parts_->loops[0]->io);
+            at->open(endpoint.protocol());
+            at->set_option(tcp::acceptor::reuse_address(true));
+            at->bind(endpoint);
+            at->listen(4096);
+            return at;
+        } catch (const boost::system::system_error& e) {
+            throw std::runtime_error("cannot listen on " + address + " port " + std::to_string(port) + ": " +
+                                     e.code().message());
+        }
+    };
+    parts_->acceptor = listen(options.address, options.port);
+    parts_->port = parts_->acceptor->local_endpoint().port();
+    if (options.figures_address.empty()) return;
+    parts_->figures_acceptor = listen(options.figures_address, options.figures_port);
+    parts_->figures_port = parts_->figures_acceptor->local_endpoint().port();
 }
 
 Net::~Net() { stop({}); }
 
 void Net::start() {
-    parts_->accept();
+    parts_->accept(*parts_->acceptor, Role::Players);
+    if (parts_->figures_acceptor) parts_->accept(*parts_->figures_acceptor, Role::Figures);
     for (int i = 0; i < loops(); ++i) {
         parts_->tick(i);
         Loop& loop = *parts_->loops[static_cast<std::size_t>(i)];
@@ -524,6 +562,7 @@ void Net::stop(const std::string& farewell) {
     asio::post(parts_->loops[0]->io, [this] {
         beast::error_code ignored;
         parts_->acceptor->close(ignored);
+        if (parts_->figures_acceptor) parts_->figures_acceptor->close(ignored);
     });
     for (auto& loop : parts_->loops) {
         asio::post(loop->io, [&loop = *loop, last] {
@@ -547,6 +586,7 @@ void Net::stop(const std::string& farewell) {
 }
 
 u16 Net::port() const { return parts_->port; }
+u16 Net::figures_port() const { return parts_->figures_port; }
 int Net::loops() const { return static_cast<int>(parts_->loops.size()); }
 
 void Net::post(int loop, std::function<void()> work) {
@@ -561,7 +601,8 @@ NetFigures Net::figures() const {
             c.frames_in,
             c.frames_out,
             c.bytes_out,
-            c.requests};
+            c.requests,
+            parts_->refusals.counts()};
 }
 
 }  // namespace holdup::server

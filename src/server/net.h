@@ -2,6 +2,7 @@
 #pragma once
 
 #include <functional>
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -18,6 +19,9 @@ namespace holdup::server {
 struct NetOptions {
     std::string address = "127.0.0.1";
     u16 port = 8080;  // 0: any free one
+    // Where figures are told, and nothing else; nowhere when the address is empty.
+    std::string figures_address;
+    u16 figures_port = 0;
     int threads = 1;
     std::size_t frame_bytes = 16 * 1024;
     std::size_t body_bytes = 256 * 1024;
@@ -53,6 +57,7 @@ struct Response {
     std::string body;
     Frame shared_body = nullptr;  // instead of body
     std::vector<std::pair<std::string, std::string>> headers = {};
+    std::string refused_for = {};  // a problem's code
 };
 
 class Session;
@@ -73,6 +78,8 @@ class NetHandler {
   public:
     virtual ~NetHandler() = default;
     virtual void on_request(int loop, Request&& request, std::function<void(Response)> reply) = 0;
+    // On the address for figures.
+    virtual void on_figures(std::function<void(Response)> reply) = 0;
     virtual void on_open(const std::shared_ptr<Socket>& socket, const Request& request) = 0;
     virtual void on_frame(const std::shared_ptr<Socket>& socket, std::string_view text) = 0;
     virtual void on_too_fast(const std::shared_ptr<Socket>& socket) = 0;
@@ -85,6 +92,7 @@ class NetHandler {
 
 struct NetFigures {
     u64 connections = 0, accepted = 0, refused = 0, frames_in = 0, frames_out = 0, bytes_out = 0, requests = 0;
+    std::map<std::string, u64> refusals;  // before a request or socket was handed on, by reason
 };
 
 class Net {
@@ -100,6 +108,7 @@ class Net {
     void stop(const std::string& farewell);
 
     u16 port() const;
+    u16 figures_port() const;  // 0: nowhere
     int loops() const;
     void post(int loop, std::function<void()> work);
     NetFigures figures() const;

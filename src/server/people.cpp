@@ -289,23 +289,26 @@ void People::end_sessions(const Visitor& visitor, const Person& me, Which which,
     });
 }
 
-void People::remove(const Visitor& visitor, const std::string& password, Forget forget, Reply reply) {
+void People::remove(const Visitor& visitor, const std::string& password, std::function<void(const Person&)> then,
+                    Reply reply) {
     const auto me = find(visitor.token);
     if (!me) return reply(kNobody, {}, {});
-    const auto leave = [this, visitor, forget = std::move(forget), reply](const Person& person) {
-        forget(person, [this, visitor, person, reply](std::optional<Problem> problem) {
-            if (problem) return reply(*problem, {}, {});
-            store_.remove_person(person.id, [this, visitor, person, reply](Outcome outcome) {
-                if (outcome == Outcome::Failed) return reply(kNotStored, {}, {});
-                forget_person(person.id);
-                presence_.close_person(person.id);
-                log_info("person-removed", {{"address", visitor.address}, {"person", person.id}});
-                reply(std::nullopt, {}, {});
-            });
+    const auto leave = [this, visitor, then = std::move(then), reply](const Person& person) {
+        store_.remove_person(person.id, [this, visitor, then, person, reply](Outcome outcome) {
+            if (outcome == Outcome::Failed) return reply(kNotStored, {}, {});
+            forget_person(person.id);
+            presence_.close_person(person.id);
+            then(person);
+            log_info("person-removed", {{"address", visitor.address}, {"person", person.id}});
+            reply(std::nullopt, {}, {});
         });
     };
-    if (me->account.empty()) return leave(*me);
-    with_password(visitor, me->account, password, reply, leave);
+    if (!me->account.empty()) return with_password(visitor, me->account, password, reply, leave);
+    // All finished games are looked through for somebody who leaves.
+    if (!guesses_.may_hash(limit_key(visitor.address))) {
+        return reply(Problem{"too-fast", "Too many requests; wait a moment."}, {}, {});
+    }
+    leave(*me);
 }
 
 }  // namespace holdup::server

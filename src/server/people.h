@@ -63,10 +63,9 @@ class People {
     enum class Which { Others, All };
     void end_sessions(const Visitor& visitor, const Person& me, Which which, Reply reply);
 
-    // Forgets the person: `forgotten` runs first and sees to whatever else the server knows of them. An account needs
-    // its password.
-    using Forget = std::function<void(const Person&, std::function<void(std::optional<Problem>)> done)>;
-    void remove(const Visitor& visitor, const std::string& password, Forget forget, Reply reply);
+    // Forgets the person; `then` sees to whatever else the server knows of them. An account needs its password.
+    void remove(const Visitor& visitor, const std::string& password, std::function<void(const Person&)> then,
+                Reply reply);
 
     // From the house: whoever it is has this name now.
     void rename(const std::string& person, const std::string& name, Reply reply);

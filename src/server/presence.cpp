@@ -1,5 +1,7 @@
 #include "server/presence.h"
 
+#include <algorithm>
+
 namespace holdup::server {
 
 namespace {
@@ -84,6 +86,18 @@ std::vector<Presence::Visit> Presence::visits() const {
     visits.reserve(all_.size());
     for (const auto& [peer, entry] : all_) visits.push_back(entry.visit);
     return visits;
+}
+
+std::pair<std::size_t, std::size_t> Presence::backlog() const {
+    std::size_t all = 0, most = 0;
+    const std::lock_guard lock(mutex_);
+    for (const auto& [peer, entry] : all_) {
+        const auto there = entry.peer.lock();
+        const std::size_t waiting = there ? there->backlog() : 0;
+        all += waiting;
+        most = std::max(most, waiting);
+    }
+    return {all, most};
 }
 
 }  // namespace holdup::server

@@ -7,6 +7,7 @@
 #include <string>
 #include <unordered_map>
 #include <unordered_set>
+#include <utility>
 #include <vector>
 
 #include "core/types.h"
@@ -37,6 +38,8 @@ class Presence {
 
     int count(const std::string& person) const;
     std::vector<Visit> visits() const;
+    // Bytes that wait for slow readers, of all and of the slowest.
+    std::pair<std::size_t, std::size_t> backlog() const;
 
   private:
     struct Entry {

@@ -14,7 +14,9 @@ using Send = std::function<void(Response)>;
 
 inline Response well(std::string body) { return {200, "application/json", std::move(body)}; }
 inline Response refused(const Problem& problem) {
-    return {status_of(problem), "application/json", render_problem(problem)};
+    Response response{status_of(problem), "application/json", render_problem(problem)};
+    response.refused_for = problem.code;
+    return response;
 }
 
 inline std::string text_in(const boost::json::object& body, std::string_view name, std::size_t most) {

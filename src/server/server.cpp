@@ -19,6 +19,11 @@ Server::Server(const ServerOptions& options) {
     store_->keep_house(options.keep, options.chores_every);
     store_->start();
     net_->start();
+    hub_->go_on_renaming();
+    if (!options.admin.empty()) {
+        admin_ =
+            std::make_unique<AdminSocket>(options.admin, [this](const std::string& line) { return hub_->admin(line); });
+    }
     log_info("listening", {{"address", options.net.address},
                            {"port", std::to_string(net_->port())},
                            {"database", options.database},
@@ -28,10 +33,13 @@ Server::Server(const ServerOptions& options) {
 Server::~Server() { stop(); }
 
 u16 Server::port() const { return net_->port(); }
+u16 Server::figures_port() const { return net_->figures_port(); }
 
 void Server::stop() {
     if (stopped_) return;
     stopped_ = true;
+    // Whoever is being answered needs the rest of the server.
+    if (admin_) admin_->stop();
     // First what is queued, so that everybody still hears what has been stored.
     net_->stop(R"({"type":"error","code":"shutting-down","text":"The server is shutting down."})");
     hub_->keep_stories();

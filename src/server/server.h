@@ -5,6 +5,7 @@
 #include <memory>
 #include <string>
 
+#include "server/admin_socket.h"
 #include "server/hub.h"
 #include "server/net.h"
 #include "server/retention.h"
@@ -17,6 +18,8 @@ struct ServerOptions {
     std::string database = "holdup.db";
     Retention keep;
     std::chrono::milliseconds chores_every = std::chrono::minutes(10);
+    // The socket for whoever keeps the house; none when it is empty.
+    std::string admin;
 };
 
 class Server {
@@ -28,6 +31,7 @@ class Server {
     Server& operator=(const Server&) = delete;
 
     u16 port() const;
+    u16 figures_port() const;
     // Says goodbye to everybody, writes what is queued and ends. Safe to repeat.
     void stop();
 
@@ -35,6 +39,7 @@ class Server {
     std::unique_ptr<Store> store_;
     std::unique_ptr<Hub> hub_;
     std::unique_ptr<Net> net_;
+    std::unique_ptr<AdminSocket> admin_;
     bool stopped_ = false;
 };
 

@@ -90,6 +90,8 @@ struct StoredSession {
     std::string browser;
 };
 
+struct NewName;
+
 // Who or what is kept out or kept quiet.
 struct StoredRuling {
     std::string kind;  // "ban" or "mute"
@@ -161,7 +163,7 @@ class Store {
                       const std::string& old_hash, const StoredSession& fresh, Done done);
     // Ends every session and begins a fresh one.
     void change_password(const std::string& person, const std::string& password, const StoredSession& fresh, Done done);
-    // The person, the account and the sessions; what is said at tables is for Store::rename_at_tables.
+    // The person, the account and the sessions. Finished games are gone through later: to_rename().
     void remove_person(const std::string& id, Done done);
 
     std::optional<StoredPerson> person(const std::string& id);
@@ -173,6 +175,15 @@ class Store {
     };
     std::optional<Login> login(const std::string& account);
     std::vector<StoredPerson> people_named(const std::string& name, int most);
+
+    // Names in finished games that wait to be changed; kept until that is done.
+    std::vector<NewName> to_rename();
+    void rename_later(const NewName& wish, Done done);
+    void renamed(const NewName& wish);
+    // Changes a name in the finished games with these numbers, from `from` on; gives where to go on, or 0 at the end.
+    i64 rename_in_games(const NewName& wish, i64 from);
+    // A running table's config and some of its entries, as they are now.
+    void rewrite(const StoredTable& table, const std::vector<u32>& entries);
 
     std::vector<StoredRuling> rulings();
     void add_ruling(const StoredRuling& ruling, Done done);

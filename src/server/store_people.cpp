@@ -4,6 +4,7 @@
 
 #include <initializer_list>
 
+#include "server/forget.h"
 #include "server/store.h"
 
 namespace holdup::server {
@@ -20,6 +21,8 @@ CREATE INDEX IF NOT EXISTS tokens_of ON tokens(person);
 CREATE TABLE IF NOT EXISTS rulings(
     kind TEXT NOT NULL, whom TEXT NOT NULL, why TEXT NOT NULL, until INTEGER NOT NULL,
     PRIMARY KEY(kind, whom)) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS renames(
+    person TEXT PRIMARY KEY, name TEXT NOT NULL, wholly INTEGER NOT NULL) WITHOUT ROWID;
 )";
 
 using Words = std::initializer_list<std::string>;
@@ -40,6 +43,17 @@ bool insert_session(SQLite::Database& db, const std::string& person, const Store
     row.bind(4, session.seen);
     row.bind(5, session.browser);
     return row.exec() > 0;
+}
+
+void insert_rename(SQLite::Database& db, const NewName& wish) {
+    // Who is to be forgotten stays so, whatever else comes.
+    SQLite::Statement row(db,
+                          "INSERT INTO renames(person, name, wholly) VALUES(?1, ?2, ?3) ON CONFLICT(person) DO UPDATE "
+                          "SET name = ?2, wholly = ?3 WHERE wholly = 0");
+    row.bind(1, wish.person);
+    row.bind(2, wish.name);
+    row.bind(3, wish.wholly ? 1 : 0);
+    row.exec();
 }
 
 StoredSession session_at(SQLite::Statement& row, int column) {
@@ -153,6 +167,7 @@ void Store::remove_person(const std::string& id, Done done) {
     change(
         [id](SQLite::Database& db) {
             run_with(db, "DELETE FROM tokens WHERE person = ?", {id});
+            insert_rename(db, {id, kSomebody, true});
             return run_with(db, "DELETE FROM people WHERE id = ?", {id});
         },
         std::move(done));
@@ -214,6 +229,15 @@ std::vector<StoredPerson> Store::people_named(const std::string& name, int most)
         while (rows.executeStep()) people.push_back(person_at(rows));
     });
     return people;
+}
+
+void Store::rename_later(const NewName& wish, Done done) {
+    change(
+        [wish](SQLite::Database& db) {
+            insert_rename(db, wish);
+            return true;
+        },
+        std::move(done));
 }
 
 std::vector<StoredRuling> Store::rulings() {

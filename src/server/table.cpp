@@ -398,14 +398,18 @@ void Table::close(const std::string& person, TableReply reply) {
     if (status_ != Status::Open && status_ != Status::Over) {
         return reply(Problem{"not-now", "A running game cannot be closed."}, {});
     }
+    close_for_all("The table was closed.");
+    answer_when_stored(person, std::move(reply));
+}
+
+void Table::close_for_all(const std::string& why) {
     // A finished game stays as it is; there is only nothing more to do here.
-    if (status_ == Status::Open) commit(LogKind::Close, 0, 0, "The table was closed.");
+    if (status_ == Status::Open || status_ == Status::Playing) commit(LogKind::Close, 0, 0, why);
     announce();
-    const Frame frame = closed_frame(id(), "The table was closed.");
+    const Frame frame = closed_frame(id(), why);
     for (Viewer& viewer : viewers_) send_frame(viewer, frame);
     viewers_.clear();
     empty_since_ = host_.steady();
-    answer_when_stored(person, std::move(reply));
 }
 
 void Table::rematch(const std::string& person, const std::string& fresh,

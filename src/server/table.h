@@ -5,6 +5,7 @@
 // waits in the outbox until the entries it was made from are on disk. If they cannot be stored, the table folds back.
 #pragma once
 
+#include <chrono>
 #include <deque>
 #include <functional>
 #include <memory>
@@ -45,6 +46,7 @@ struct ChatLine {
 };
 
 class Table;
+struct NewName;
 
 // What a table needs from the server around it.
 class Host {
@@ -65,6 +67,11 @@ class Host {
     virtual void decided() = 0;
     // Why a game that nobody but agents would play may not start.
     virtual std::optional<Problem> agents_problem(const Table&) { return std::nullopt; }
+    // The table's config and these entries of its log are not what they were when they were stored.
+    virtual void rewrite(const Table&, const std::vector<u32>& /*entries*/) {}
+    // Something was refused at a table, or an answer acknowledged after so long.
+    virtual void refused(const Problem&) {}
+    virtual void acknowledged(double /*seconds*/) {}
 };
 
 struct Limits {
@@ -96,6 +103,7 @@ struct Caller {
     std::shared_ptr<Peer> peer;
     std::string person;  // empty for a stranger
     std::string ref;  // JSON, or empty
+    std::chrono::steady_clock::time_point since = std::chrono::steady_clock::now();
 };
 
 class Table {
@@ -142,6 +150,10 @@ class Table {
     void set_seat(const std::string& person, Seat seat, const std::string& agent, TableReply reply);
     void start(const std::string& person, TableReply reply);
     void close(const std::string& person, TableReply reply);
+    // By the house, whatever the table is doing.
+    void close_for_all(const std::string& why);
+    // Somebody has another name here, or was never here: table_people.cpp.
+    void rename(const NewName& wish);
     // The table to go on with; `fresh` is used when there is none yet.
     void rematch(const std::string& person, const std::string& fresh,
                  std::function<void(std::optional<Problem>, std::string id)> reply);
@@ -221,6 +233,8 @@ class Table {
     void commit(LogKind kind, Seat seat, u16 value = 0, std::string text = {});
     u32 entries() const { return static_cast<u32>(stored_.log.size()); }
 
+    void give_up_seats(const std::string& person);
+    void hand_to_agent(Seat seat);
     bool plays(const std::string& person, Seat seat) const;
     // Why the lobby cannot take another entry.
     std::optional<Problem> lobby_problem() const;

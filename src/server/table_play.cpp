@@ -113,6 +113,10 @@ void Table::answer(const Caller& caller, Seat seat, u32 number, Choice choice) {
     if (verdict != Verdict::Taken) return refuse(caller, problem_of(verdict));
     commit(LogKind::Answer, seat, choice);
     after_answer(&caller, seat, number);
+    queue({entries(), nullptr, nullptr, {}, [this, since = caller.since](bool stored) {
+               const std::chrono::duration<double> took = std::chrono::steady_clock::now() - since;
+               if (stored) host_.acknowledged(took.count());
+           }});
 }
 
 void Table::agent_answers(Seat seat, u32 number, Choice choice) {
@@ -201,6 +205,11 @@ void Table::after_answer(const Caller* caller, Seat seat, u32 answered) {
 void Table::resign(const Caller& caller, Seat seat) {
     if (const auto problem = seat_problem(caller.person, seat)) return refuse(caller, *problem);
     if (status_ != Status::Playing) return refuse(caller, {"not-now", "There is no game to resign from."});
+    hand_to_agent(seat);
+    send(caller, R"("type":"ack")");
+}
+
+void Table::hand_to_agent(Seat seat) {
     // The hand is the agent's from now on. Whoever looked with these eyes sees what is public, and not another hand of
     // the same person's: somebody else may sit in front of the screen.
     for (Viewer& viewer : viewers_) {
@@ -209,7 +218,6 @@ void Table::resign(const Caller& caller, Seat seat) {
     commit(LogKind::Resign, seat);
     remember_moment();
     for (Viewer& viewer : viewers_) update(viewer);
-    send(caller, R"("type":"ack")");
     after_change();
     ask_agents();
 }

@@ -147,6 +147,7 @@ void Table::send(const Caller& caller, std::string text) {
 }
 
 void Table::refuse(const Caller& caller, const Problem& problem) {
+    host_.refused(problem);
     Json json;
     json.field("code", problem.code).field("text", problem.text);
     if (!problem.rule.empty()) json.field("rule", problem.rule);

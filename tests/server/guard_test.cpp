@@ -277,9 +277,9 @@ TEST(Guard, ABackupOfARunningServerIsWhole) {
 
 // Bytes handed out and not given back, once all but these connections are gone. The sanitizers' own memory is not
 // counted, so there it says nothing.
-u64 memory_with(int connections, u16 port) {
+u64 memory_with(int connections, const Server& server) {
     for (int tries = 0; tries < 2000; ++tries) {
-        const std::string page = http_request("127.0.0.1", port, "GET", "/metrics").body;
+        const std::string page = http_request("127.0.0.1", server.figures_port(), "GET", "/metrics").body;
         const std::string name = "\nholdup_connections ";
         const std::size_t at = page.find(name);
         if (at != std::string::npos && std::atoi(page.c_str() + at + name.size()) <= connections) {
@@ -327,7 +327,7 @@ TEST(Guard, NoiseLeavesGamesIntact) {
     const auto halfway = begun + std::chrono::duration<double>(seconds / 2);
     u64 connections = 0, frames = 0, memory = 0;
     for (auto now = begun; now < end; now = std::chrono::steady_clock::now()) {
-        if (memory == 0 && now >= halfway) memory = memory_with(kMine, server.port());
+        if (memory == 0 && now >= halfway) memory = memory_with(kMine, server);
         ++connections;
         WsClient client;
         if (rng.below(4) == 0) {
@@ -349,7 +349,7 @@ TEST(Guard, NoiseLeavesGamesIntact) {
         }
         if (rng.below(3) == 0) client.receive(5);
     }
-    const u64 memory_after = memory_with(kMine, server.port());
+    const u64 memory_after = memory_with(kMine, server);
     if (wanted != nullptr)
         std::printf("%llu connections, %llu frames, %llu kB in use halfway, %llu kB at the end\n",
                     static_cast<unsigned long long>(connections), static_cast<unsigned long long>(frames),

@@ -41,6 +41,7 @@ inline ServerOptions easy_options(const Folder& folder) {
     ServerOptions options;
     options.database = folder.file("holdup.db");
     options.net.port = 0;
+    options.net.figures_address = "127.0.0.1";
     options.net.threads = 2;
     options.net.per_address = 5000;
     options.net.requests_per_second = 1e6;
@@ -49,6 +50,7 @@ inline ServerOptions easy_options(const Folder& folder) {
     options.net.frames_burst = 1e6;
     options.hub.tables_per_person = 10000;
     options.hub.sockets_per_person = 10000;
+    options.hub.requests_per_second = options.hub.requests_burst = 1e6;
     options.hub.people.guests_burst = 1e6;
     GuessLimits& guesses = options.hub.people.guesses;
     guesses.pair_burst = guesses.address_burst = guesses.account_burst = 1e6;

@@ -1,0 +1,33 @@
+// Somebody's name where games were played: given another one, or taken out together with whatever they said.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "server/store.h"
+
+namespace holdup::server {
+
+struct NewName {
+    std::string person;
+    std::string name;
+    bool wholly = false;  // nothing is left that tells who it was
+};
+
+// Who sat where somebody has been forgotten. No person has such an id.
+inline constexpr const char* kGone = "gone";
+inline constexpr const char* kSomebody = "Somebody";
+
+struct Renamed {
+    std::vector<u32> entries;  // that are not as they were
+    std::vector<std::string> names;  // that were given up
+};
+
+Renamed rename_in_log(std::vector<LogEntry>& log, const NewName& wish);
+
+// In a stored config, a stored summary and a stored story; `names` are those that were given up.
+std::string renamed_config(const std::string& config, const NewName& wish, const std::vector<std::string>& names);
+std::string renamed_summary(const std::string& summary, const NewName& wish, const std::vector<std::string>& names);
+std::string renamed_table_name(const std::string& name, const NewName& wish, const std::vector<std::string>& names);
+
+}  // namespace holdup::server

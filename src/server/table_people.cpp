@@ -1,0 +1,38 @@
+// Somebody at a table is renamed or forgotten.
+#include "server/forget.h"
+#include "server/table.h"
+
+namespace holdup::server {
+
+void Table::rename(const NewName& wish) {
+    if (wish.wholly && !archived()) give_up_seats(wish.person);
+    const Renamed done = rename_in_log(stored_.log, wish);
+    const bool owner = config_.owner == wish.person;
+    if (done.entries.empty() && !owner) return;
+    config_.name = renamed_table_name(config_.name, wish, done.names);
+    if (owner && wish.wholly) config_.owner = kGone;
+    for (Chair& chair : chairs_) {
+        if (chair.person != wish.person) continue;
+        chair.name = wish.name;
+        if (wish.wholly) chair.person = kGone;
+    }
+    std::size_t line = 0;
+    for (const LogEntry& entry : stored_.log) {
+        if (entry.kind == LogKind::Chat && line < chat_.size()) chat_[line++].text = entry.text;
+    }
+    stored_.config = store_config(config_);
+    if (!archived()) host_.rewrite(*this, done.entries);
+    after_change();
+}
+
+// Before the start the chair is free again, and a table of theirs has nobody to start it; then an agent plays on.
+void Table::give_up_seats(const std::string& person) {
+    if (status_ == Status::Open && config_.owner == person) return close_for_all("Whoever made this table has left.");
+    for (Seat seat = 0; seat < chairs_.size(); ++seat) {
+        if (chairs_[seat].person != person) continue;
+        if (status_ == Status::Open) commit(LogKind::Stand, seat);
+        if (status_ == Status::Playing && !chairs_[seat].resigned) hand_to_agent(seat);
+    }
+}
+
+}  // namespace holdup::server
