@@ -111,7 +111,7 @@ Command add_admin(Line top) {
     const Line ban = ruling("ban", "Show a person or an address the door", true);
     const Line unban = ruling("unban", "Let them in again", false);
     const Line mute = ruling("mute", "Somebody may play but not talk", true);
-    const Line unmute = ruling("unmute", "They may talk again", false);
+    ruling("unmute", "They may talk again", false);
     command.needs_command();
     command.footer(
         "Talks to the running server through a socket that only its own user can open: sudo -u holdup holdup admin "

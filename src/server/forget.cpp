@@ -83,4 +83,23 @@ std::string renamed_summary(const std::string& summary, const NewName& wish, con
     return json::serialize(fields);
 }
 
+// A story begins with the table: who sat there, and whose it was. What follows speaks of seats and bandits.
+std::string renamed_story(const std::string& story, const NewName& wish, const std::vector<std::string>& names) {
+    const std::size_t end = story.find("\"eyes\":");
+    if (end == std::string::npos) return story;
+    std::string table = story.substr(0, end);
+    const auto replace = [&](const std::string& from, const std::string& to) {
+        for (std::size_t at = 0; (at = table.find(from, at)) != std::string::npos; at += to.size()) {
+            table.replace(at, from.size(), to);
+        }
+    };
+    const auto named = [](const std::string& name) { return "\"name\":" + json::serialize(json::value(name)); };
+    for (const std::string& name : names) {
+        replace(named(name), named(wish.name));
+        replace(named(name + "'s table"), named(wish.name + "'s table"));
+    }
+    if (wish.wholly) replace("\"" + wish.person + "\"", "\"" + std::string(kGone) + "\"");
+    return table + story.substr(end);
+}
+
 }  // namespace holdup::server

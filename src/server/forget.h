@@ -28,6 +28,7 @@ Renamed rename_in_log(std::vector<LogEntry>& log, const NewName& wish);
 // In a stored config, a stored summary and a stored story; `names` are those that were given up.
 std::string renamed_config(const std::string& config, const NewName& wish, const std::vector<std::string>& names);
 std::string renamed_summary(const std::string& summary, const NewName& wish, const std::vector<std::string>& names);
+std::string renamed_story(const std::string& story, const NewName& wish, const std::vector<std::string>& names);
 std::string renamed_table_name(const std::string& name, const NewName& wish, const std::vector<std::string>& names);
 
 }  // namespace holdup::server

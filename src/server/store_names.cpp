@@ -2,6 +2,7 @@
 #include <SQLiteCpp/SQLiteCpp.h>
 
 #include "server/forget.h"
+#include "server/squeeze.h"
 #include "server/store.h"
 
 namespace holdup::server {
@@ -12,7 +13,7 @@ constexpr i64 kGamesAtOnce = 500;
 
 struct Found {
     i64 number = 0;
-    std::string config, summary;
+    std::string config, summary, story;
     std::vector<LogEntry> log;
 };
 
@@ -68,6 +69,9 @@ i64 Store::rename_in_games(const NewName& wish, i64 from) {
         const Renamed done = rename_in_log(game.log, wish);
         game.config = renamed_config(game.config, wish, done.names);
         game.summary = renamed_summary(game.summary, wish, done.names);
+        if (const std::string story = story_of(game.number); !story.empty()) {
+            game.story = squeeze(renamed_story(unsqueeze(story), wish, done.names));
+        }
         change(
             [game](SQLite::Database& db) {
                 SQLite::Statement row(
@@ -77,7 +81,18 @@ i64 Store::rename_in_games(const NewName& wish, i64 from) {
                 row.bind(2, game.summary);
                 row.bind(3, log.data(), static_cast<int>(log.size()));
                 row.bind(4, game.number);
-                return row.exec() > 0;
+                if (row.exec() == 0) return false;
+                if (!game.story.empty()) {
+                    SQLite::Statement told(db, "UPDATE stories SET story = ? WHERE no = ?");
+                    told.bind(1, game.story.data(), static_cast<int>(game.story.size()));
+                    told.bind(2, game.number);
+                    told.exec();
+                }
+                // Its entries are kept whole with it.
+                SQLite::Statement entries(db, "DELETE FROM log WHERE no = ?");
+                entries.bind(1, game.number);
+                entries.exec();
+                return true;
             },
             nullptr);
     }

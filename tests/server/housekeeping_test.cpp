@@ -227,7 +227,7 @@ TEST_F(Keeping, FiguresHaveAnAddressOfTheirOwn) {
     const std::string page = figures().body;
     for (const char* name : {"\nholdup_tables_playing ", "\nholdup_refused_total{reason=\"malformed\"} 1",
                              "\nholdup_answer_seconds_count ", "\nholdup_request_seconds_bucket{le=\"0.0005\"}",
-                             "\nholdup_backlog_bytes ", "\nholdup_thinking_waiting "}) {
+                             "\nholdup_backlog_bytes "}) {
         EXPECT_TRUE(has(page, name)) << name;
     }
     EXPECT_EQ(figures({{"Host", "evil.example"}}).status, 403);
@@ -289,6 +289,10 @@ TEST(Forget, ALogLosesOnePersonAndNobodyElse) {
     EXPECT_EQ(
         renamed_summary(R"({"name":"Ada's table","people":["Ada","Bo"],"round":3})", {"u1", "X", true}, done.names),
         R"({"name":"X's table","people":["X","Bo"],"round":3})");
+    EXPECT_EQ(
+        renamed_story(R"({"table":{"name":"Ada's table","seats":[{"name":"Ada","id":"u1"}]},"eyes":"all","x":"Ada"})",
+                      {"u1", "X", true}, done.names),
+        R"({"table":{"name":"X's table","seats":[{"name":"X","id":"gone"}]},"eyes":"all","x":"Ada"})");
     EXPECT_EQ(renamed_config(R"({"name":"Train","owner":"u1"})", {"u1", "X", true}, done.names),
               R"({"name":"Train","owner":"gone"})");
     EXPECT_EQ(renamed_config(R"({"name":"Train","owner":"u1"})", {"u1", "X", false}, done.names),
