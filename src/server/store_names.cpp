@@ -61,7 +61,7 @@ i64 Store::rename_in_games(const NewName& wish, i64 from) {
             const SQLite::Column blob = rows.getColumn(3);
             auto log = unpack({static_cast<const char*>(blob.getBlob()), static_cast<std::size_t>(blob.getBytes())});
             if (!log) continue;
-            games.push_back({rows.getColumn(0).getInt64(), rows.getColumn(1).getString(), rows.getColumn(2).getString(),
+            games.push_back({rows.getColumn(0).getInt64(), rows.getColumn(1).getString(), rows.getColumn(2).getString(), {},
                              std::move(*log)});
         }
     });
@@ -69,8 +69,8 @@ i64 Store::rename_in_games(const NewName& wish, i64 from) {
         const Renamed done = rename_in_log(game.log, wish);
         game.config = renamed_config(game.config, wish, done.names);
         game.summary = renamed_summary(game.summary, wish, done.names);
-        if (const std::string story = story_of(game.number); !story.empty()) {
-            game.story = squeeze(renamed_story(unsqueeze(story), wish, done.names));
+        if (const std::string story = unsqueeze(story_of(game.number)); !story.empty()) {
+            game.story = squeeze(renamed_story(story, wish, done.names));
         }
         change(
             [game](SQLite::Database& db) {
