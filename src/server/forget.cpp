@@ -29,7 +29,7 @@ Renamed rename_in_log(std::vector<LogEntry>& log, const NewName& wish) {
     for (u32 n = 0; n < log.size(); ++n) {
         LogEntry& entry = log[n];
         if (entry.seat >= kSeats) continue;
-        if (entry.kind == LogKind::Sit) {
+        if (entry.kind == LogKind::Sit || entry.kind == LogKind::Keep) {
             json::object fields = object_in(entry.text);
             const json::value* person = fields.if_contains("person");
             theirs[entry.seat] = person != nullptr && person->is_string() && person->as_string() == wish.person;

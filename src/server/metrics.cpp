@@ -67,6 +67,8 @@ std::string Hub::metrics() {
     page.counts("holdup_refused_total", "Connections, requests and messages refused", "reason", refusals);
     page.durations("holdup_request_seconds", "From a request to its answer", request_times_);
     page.durations("holdup_answer_seconds", "From a player's answer to its acknowledgement, on disk", answer_times_);
+    const std::size_t thoughts = thinkers_.queue([](const FairQueue& queue) { return queue.size(); });
+    page.gauge("holdup_thinking_waiting", "Thoughts of agents that wait for a thread", static_cast<double>(thoughts));
     const auto [backlog, slowest] = presence_.backlog();
     page.gauge("holdup_backlog_bytes", "Bytes that wait for slow readers", static_cast<double>(backlog));
     page.gauge("holdup_backlog_slowest_bytes", "... for the slowest of them", static_cast<double>(slowest));

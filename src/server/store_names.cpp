@@ -61,7 +61,10 @@ i64 Store::rename_in_games(const NewName& wish, i64 from) {
             const SQLite::Column blob = rows.getColumn(3);
             auto log = unpack({static_cast<const char*>(blob.getBlob()), static_cast<std::size_t>(blob.getBytes())});
             if (!log) continue;
-            games.push_back({rows.getColumn(0).getInt64(), rows.getColumn(1).getString(), rows.getColumn(2).getString(), {},
+            games.push_back({rows.getColumn(0).getInt64(),
+                             rows.getColumn(1).getString(),
+                             rows.getColumn(2).getString(),
+                             {},
                              std::move(*log)});
         }
     });

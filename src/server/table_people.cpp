@@ -12,9 +12,11 @@ void Table::rename(const NewName& wish) {
     config_.name = renamed_table_name(config_.name, wish, done.names);
     if (owner && wish.wholly) config_.owner = kGone;
     for (Chair& chair : chairs_) {
-        if (chair.person != wish.person) continue;
-        chair.name = wish.name;
-        if (wish.wholly) chair.person = kGone;
+        for (std::string* whose : {&chair.person, &chair.kept_for}) {
+            if (*whose != wish.person) continue;
+            chair.name = wish.name;
+            if (wish.wholly) *whose = kGone;
+        }
     }
     std::size_t line = 0;
     for (const LogEntry& entry : stored_.log) {
