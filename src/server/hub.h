@@ -16,7 +16,7 @@
 #include "server/config.h"
 #include "server/fair_queue.h"
 #include "server/gate.h"
-#include "server/house.h"
+#include "server/house_rules.h"
 #include "server/keeper.h"
 #include "server/net.h"
 #include "server/people.h"

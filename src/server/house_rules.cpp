@@ -1,4 +1,4 @@
-#include "server/house.h"
+#include "server/house_rules.h"
 
 #include <algorithm>
 #include <chrono>
