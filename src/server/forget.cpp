@@ -77,6 +77,17 @@ std::string renamed_summary(const std::string& summary, const NewName& wish, con
             if (one.is_string() && holds(names, one.as_string())) one = wish.name;
         }
     }
+    if (json::value* ids = fields.if_contains("ids"); wish.wholly && ids != nullptr && ids->is_array()) {
+        for (json::value& one : ids->as_array()) {
+            if (one.is_string() && one.as_string() == wish.person) one = kGone;
+        }
+    }
+    if (json::value* winners = fields.if_contains("winners"); winners != nullptr && winners->is_array()) {
+        for (json::value& one : winners->as_array()) {
+            json::value* name = one.is_object() ? one.as_object().if_contains("name") : nullptr;
+            if (name != nullptr && name->is_string() && holds(names, name->as_string())) *name = wish.name;
+        }
+    }
     if (const json::value* name = fields.if_contains("name"); name != nullptr && name->is_string()) {
         fields["name"] = renamed_table_name(std::string(name->as_string()), wish, names);
     }

@@ -13,8 +13,7 @@ int status_of(const Problem& problem) {
         {"bad-login", 401}, {"origin", 403},     {"not-owner", 403},     {"no-seat", 403},  {"no-table", 404},
         {"no-such", 404},   {"name-taken", 409}, {"taken", 409},         {"not-now", 409},  {"old-rules", 409},
         {"setup", 422},     {"not-stored", 503}, {"shutting-down", 503}, {"method", 405},   {"damaged", 500},
-        {"failed", 500},
-        {"banned", 403},    {"muted", 403},
+        {"failed", 500},    {"banned", 403},     {"muted", 403},
     };
     for (const auto& [code, status] : kStatus) {
         if (code == problem.code) return status;
