@@ -55,7 +55,7 @@ struct Deck {
 struct Hand {
     Zone cards;
     Zone known;   // what everyone can work out to be in this hand or among its cards played face down
-    Zone commit;  // a secret answer under way: out of the hand, not yet shown
+    Zone aside;   // a secret answer under way: out of the hand, not yet shown
     friend bool operator==(const Hand&, const Hand&) = default;
 };
 

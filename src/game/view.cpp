@@ -103,7 +103,7 @@ Zone heap_of(const State& s, Seat seat, bool whole_hand, bool commit_is_cards) {
     Zone heap = s.decks[seat].draw;
     if (!whole_hand) return heap;
     heap.add(s.hands[seat].cards);
-    if (commit_is_cards) heap.add(s.hands[seat].commit);
+    if (commit_is_cards) heap.add(s.hands[seat].aside);
     for (int i = s.pile_next; i < s.pile_size; ++i) {
         const PileCard card = s.pile[static_cast<std::size_t>(i)];
         if (card.hidden() && s.player_of(card) == seat) heap.add(card.card());
@@ -118,7 +118,7 @@ void show_cards(const State& s, Seat seat, View& v) {
     for (Seat i = 0; i < s.players; ++i) {
         const Hand& hand = s.hands[i];
         Deck& deck = v.shown.decks[i];
-        const int committed = lies_as_cards(rule) ? hand.commit.size() : 0;
+        const int committed = lies_as_cards(rule) ? hand.aside.size() : 0;
         v.hand_size[i] = static_cast<u8>(hand.cards.size() + (from_hand ? committed : 0));
         v.deck_size[i] = static_cast<u8>(s.decks[i].draw.size() + (from_hand ? 0 : committed));
         deck.discard = s.decks[i].discard;
@@ -126,7 +126,7 @@ void show_cards(const State& s, Seat seat, View& v) {
         const bool own = i == seat;
         if (own) {
             v.shown.hands[i].cards = hand.cards;
-            v.shown.hands[i].commit = hand.commit;
+            v.shown.hands[i].aside = hand.aside;
         }
         const Seat heap_at = pairs ? static_cast<Seat>(i & ~1) : i;
         const Zone heap = heap_of(s, i, !own, lies_as_cards(rule));

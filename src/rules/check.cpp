@@ -30,7 +30,7 @@ const char* check_cards(const State& s) {
         side.add(s.decks[seat].draw, partner);
         side.add(s.decks[seat].discard, partner);
         side.add(s.hands[seat].cards, partner);
-        if (lies_as_cards(rule)) side.add(s.hands[seat].commit, partner);
+        if (lies_as_cards(rule)) side.add(s.hands[seat].aside, partner);
         for (int i = s.pile_next; i < s.pile_size; ++i) {
             const PileCard card = s.pile[static_cast<std::size_t>(i)];
             if (card.card() >= kActionKinds) return "the Common Deck holds something that is no action card";
@@ -71,7 +71,7 @@ const char* check_cards(const State& s) {
 const char* check_known(const State& s) {
     for (Seat seat = 0; seat < s.players; ++seat) {
         Zone held = s.hands[seat].cards;
-        if (s.depth > 0 && lies_as_cards(s.frame().rule)) held.add(s.hands[seat].commit);
+        if (s.depth > 0 && lies_as_cards(s.frame().rule)) held.add(s.hands[seat].aside);
         for (int i = s.pile_next; i < s.pile_size; ++i) {
             const PileCard card = s.pile[static_cast<std::size_t>(i)];
             if (card.hidden() && s.player_of(card) == seat) held.add(card.card());

@@ -118,7 +118,7 @@ void answer(Play& p, const Frame& f, Choice choice) {
 }
 
 // One part of a secret answer; true when the seat has nothing more to say.
-bool commit(Play& p, const Frame& f, Seat seat, Choice choice) {
+bool lay_aside(Play& p, const Frame& f, Seat seat, Choice choice) {
     switch (f.rule) {
         case Rule::Placement: duel::answer_placement(p, seat, static_cast<Pawn>(choice::index(choice))); return true;
         case Rule::PickCard: duel::answer_pick(p, seat, choice); return true;
@@ -149,7 +149,7 @@ void reveal(Play& p, const Frame& f) {
 }
 
 [[gnu::noinline]] void answer_secretly(Play& p, Frame& top, Seat seat, Choice choice) {
-    if (commit(p, top, seat, choice)) {
+    if (lay_aside(p, top, seat, choice)) {
         top.waiting &= static_cast<u16>(~seat_bit(seat));
         p.note(Fact::Committed, 0, seat, ord(top.rule));
     }

@@ -54,7 +54,7 @@ struct HubOptions {
 
 struct StaticFile {
     std::string type, etag;
-    Frame body;
+    SharedText body;
     bool hashed_name = false;  // its name changes with its content, so it may be kept for ever
 };
 

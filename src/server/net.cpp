@@ -85,7 +85,7 @@ struct Loop {
     std::unordered_set<Socket*> sockets;  // this loop's own thread only
     // Frames from tables of other loops; whoever finds it empty wakes the loop.
     std::mutex mail_mutex;
-    std::vector<std::pair<std::shared_ptr<Socket>, Frame>> mail;
+    std::vector<std::pair<std::shared_ptr<Socket>, SharedText>> mail;
     std::thread thread;
 };
 
@@ -170,7 +170,7 @@ class WebSocket final : public Socket {
         });
     }
 
-    void send(Frame frame) override {
+    void send(SharedText frame) override {
         // Whatever is sent counts, so nothing that a client can ask for makes it grow without end.
         if (backlog_ > parts_.options.backlog_close) return close(1008, "reads too slowly");
         backlog_ += frame->size();
@@ -224,7 +224,7 @@ class WebSocket final : public Socket {
     }
 
     static void deliver(Loop& to) {
-        std::vector<std::pair<std::shared_ptr<Socket>, Frame>> mail;
+        std::vector<std::pair<std::shared_ptr<Socket>, SharedText>> mail;
         {
             const std::lock_guard lock(to.mail_mutex);
             mail.swap(to.mail);
@@ -232,7 +232,7 @@ class WebSocket final : public Socket {
         for (auto& [socket, frame] : mail) static_cast<WebSocket&>(*socket).enqueue(std::move(frame));
     }
 
-    void enqueue(Frame frame) {
+    void enqueue(SharedText frame) {
         if (ended_ || close_code_ != 0) {
             backlog_ -= frame->size();
             return;
@@ -310,7 +310,7 @@ class WebSocket final : public Socket {
     const Place place_;
     beast::flat_buffer buffer_;
     Bucket bucket_;
-    std::deque<Frame> queue_;
+    std::deque<SharedText> queue_;
     std::atomic<std::size_t> backlog_ = 0;
     bool writing_ = false, opened_ = false, ended_ = false, was_high_ = false;
     int close_code_ = 0;
@@ -558,7 +558,7 @@ void Net::start() {
 
 void Net::stop(const std::string& farewell) {
     if (parts_->stopping.exchange(true)) return;
-    const Frame last = farewell.empty() ? nullptr : frame_of(std::string(farewell));
+    const SharedText last = farewell.empty() ? nullptr : frame_of(std::string(farewell));
     asio::post(parts_->loops[0]->io, [this] {
         beast::error_code ignored;
         parts_->acceptor->close(ignored);

@@ -55,7 +55,7 @@ struct Response {
     int status = 200;
     std::string type = "application/json";
     std::string body;
-    Frame shared_body = nullptr;  // instead of body
+    SharedText shared_body = nullptr;  // instead of body
     std::vector<std::pair<std::string, std::string>> headers = {};
     std::string refused_for = {};  // a problem's code
 };

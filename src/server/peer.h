@@ -8,10 +8,10 @@
 
 namespace holdup::server {
 
-using Frame = std::shared_ptr<const std::string>;
+using SharedText = std::shared_ptr<const std::string>;
 
-inline Frame frame_of(std::string&& text) { return std::make_shared<const std::string>(std::move(text)); }
-inline Frame frame_of(std::string_view head, std::string_view tail) {
+inline SharedText frame_of(std::string&& text) { return std::make_shared<const std::string>(std::move(text)); }
+inline SharedText frame_of(std::string_view head, std::string_view tail) {
     std::string text;
     text.reserve(head.size() + tail.size());
     text.append(head).append(tail);
@@ -22,7 +22,7 @@ inline Frame frame_of(std::string_view head, std::string_view tail) {
 class Peer {
   public:
     virtual ~Peer() = default;
-    virtual void send(Frame frame) = 0;
+    virtual void send(SharedText frame) = 0;
     virtual void close(int code, std::string_view why) = 0;
     // Bytes sent but not yet taken by the network.
     virtual std::size_t backlog() const = 0;

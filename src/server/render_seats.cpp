@@ -38,7 +38,7 @@ struct SeatShown {
     u8 hand_size = 0, top_size = 0;
     int deck_size = 0;
     u64 top = 0;
-    Zone hand, known, discards, commit;
+    Zone hand, known, discards, aside;
     Money money;
     u32 number = 0;
     friend bool operator==(const SeatShown&, const SeatShown&) = default;
@@ -65,7 +65,7 @@ auto shown_seats(const View& v, u32 number, Eyes eyes) {
         shown.top = s.top[seat].stack;
         if (shown.open) {
             shown.hand = s.hands[seat].cards;
-            if (!placing) shown.commit = s.hands[seat].commit;
+            if (!placing) shown.aside = s.hands[seat].aside;
         }
         shown.known = s.hands[seat].known;
         shown.discards = s.decks[seat].discard;
@@ -116,7 +116,7 @@ void render_seat(Json& json, const SeatShown& shown) {
     zone("hand", shown.hand, shown.open);
     zone("known", shown.known, true);
     zone("discards", shown.discards, true);
-    zone("commit", shown.commit, shown.open);
+    zone("commit", shown.aside, shown.open);
     json.key("money").open_object().field("known", shown.money.known).field("unknown", shown.money.unknown);
     json.close_object();
     if (shown.own) {

@@ -17,7 +17,7 @@ std::string sit_text(const std::string& person, const std::string& name, const s
     return std::move(json.text);
 }
 
-Frame closed_frame(const std::string& id, std::string_view why) {
+SharedText closed_frame(const std::string& id, std::string_view why) {
     Json json;
     json.open_object().field("type", "closed").field("table", id).field("text", why).close_object();
     return frame_of(std::move(json.text));
@@ -137,7 +137,7 @@ void Table::fold(const LogEntry& entry) {
     }
 }
 
-void Table::commit(LogKind kind, Seat seat, u16 value, std::string text) {
+void Table::enter(LogKind kind, Seat seat, u16 value, std::string text) {
     LogEntry entry{kind, seat, value, host_.now(), std::move(text)};
     if (kind == LogKind::Start) rules_ = value;
     note_before(entry);
@@ -184,7 +184,7 @@ Sight Table::sight_of(const std::string& person, const Look& look) const {
 void Table::dismiss() {
     if (status_ == Status::Open) return;
     const auto sees_nothing = [&](const Viewer& viewer) { return sight_of(viewer).of == Sight::Of::Description; };
-    const Frame frame = closed_frame(id(), "This table has no spectators.");
+    const SharedText frame = closed_frame(id(), "This table has no spectators.");
     for (Viewer& viewer : viewers_) {
         if (sees_nothing(viewer)) send_frame(viewer, frame);
     }
@@ -282,15 +282,15 @@ void Table::furnish(const std::string& person, const std::string& name, const Ta
     for (Seat seat = 0; seat < chairs_.size() && seat < wishes.seats.size(); ++seat) {
         const SeatWish& wish = wishes.seats[seat];
         const std::string& as = wish.name.empty() ? name : wish.name;
-        if (wish.kind == SeatWish::Kind::Me) commit(LogKind::Sit, seat, 0, sit_text(person, as, wishes.luck));
-        if (wish.kind == SeatWish::Kind::Agent) commit(LogKind::SetAgent, seat, 0, wish.agent);
+        if (wish.kind == SeatWish::Kind::Me) enter(LogKind::Sit, seat, 0, sit_text(person, as, wishes.luck));
+        if (wish.kind == SeatWish::Kind::Agent) enter(LogKind::SetAgent, seat, 0, wish.agent);
     }
     announce();
     if (!wishes.start) return answer_when_stored(person, std::move(reply));
     start(person, std::move(reply));
     // A table that cannot start as it was wished for was not wished for.
     if (status_ == Status::Open) {
-        commit(LogKind::Close, 0, 0, "The table could not start.");
+        enter(LogKind::Close, 0, 0, "The table could not start.");
         announce();
     }
 }
@@ -299,8 +299,8 @@ void Table::furnish_like(const std::vector<Chair>& chairs, const std::string& pe
     for (Seat seat = 0; seat < chairs_.size() && seat < chairs.size(); ++seat) {
         const Chair& chair = chairs[seat];
         const LogKind how = chair.person == person ? LogKind::Sit : LogKind::Keep;
-        if (chair.kind == Chair::Kind::Person) commit(how, seat, 0, sit_text(chair.person, chair.name, {}));
-        if (chair.kind == Chair::Kind::Agent) commit(LogKind::SetAgent, seat, 0, chair.agent);
+        if (chair.kind == Chair::Kind::Person) enter(how, seat, 0, sit_text(chair.person, chair.name, {}));
+        if (chair.kind == Chair::Kind::Agent) enter(LogKind::SetAgent, seat, 0, chair.agent);
     }
     announce();
 }
@@ -309,7 +309,7 @@ void Table::take_kept(const std::string& person, TableReply reply) {
     bool sat = false;
     for (Seat seat = 0; seat < chairs_.size() && status_ == Status::Open && !lobby_problem(); ++seat) {
         if (chairs_[seat].kept_for != person) continue;
-        commit(LogKind::Sit, seat, 0, sit_text(person, chairs_[seat].name, {}));
+        enter(LogKind::Sit, seat, 0, sit_text(person, chairs_[seat].name, {}));
         sat = true;
     }
     if (sat) after_change();
@@ -338,7 +338,7 @@ void Table::sit(const std::string& person, const std::vector<Seat>& seats, const
     }
     for (std::size_t i = 0; i < seats.size(); ++i) {
         const std::string& name = names[std::min(i, names.size() - 1)];
-        commit(LogKind::Sit, seats[i], 0, sit_text(person, name, luck));
+        enter(LogKind::Sit, seats[i], 0, sit_text(person, name, luck));
     }
     after_change();
     answer_when_stored(person, std::move(reply));
@@ -350,7 +350,7 @@ void Table::stand(const std::string& person, Seat seat, TableReply reply) {
     if (seat >= chairs_.size() || chairs_[seat].person != person) {
         return reply(Problem{"no-seat", "You do not sit there."}, {});
     }
-    commit(LogKind::Stand, seat);
+    enter(LogKind::Stand, seat);
     after_change();
     answer_when_stored(person, std::move(reply));
 }
@@ -360,9 +360,9 @@ void Table::set_seat(const std::string& person, Seat seat, const std::string& ag
     if (const auto problem = lobby_problem()) return reply(*problem, {});
     if (seat >= chairs_.size()) return reply(Problem{"no-seat", "There is no such seat."}, {});
     if (agent.empty()) {
-        commit(LogKind::SetOpen, seat);
+        enter(LogKind::SetOpen, seat);
     } else {
-        commit(LogKind::SetAgent, seat, 0, agent);
+        enter(LogKind::SetAgent, seat, 0, agent);
     }
     after_change();
     answer_when_stored(person, std::move(reply));
@@ -379,7 +379,7 @@ void Table::start(const std::string& person, TableReply reply) {
     if (agents_only) {
         if (const auto problem = host_.agents_problem(*this)) return reply(*problem, {});
     }
-    commit(LogKind::Start, 0, static_cast<u16>(limits_.rules));
+    enter(LogKind::Start, 0, static_cast<u16>(limits_.rules));
     log_info("game-started", {{"table", id()}});
     announce();
     set_deadlines();
@@ -404,9 +404,9 @@ void Table::close(const std::string& person, TableReply reply) {
 
 void Table::close_for_all(const std::string& why) {
     // A finished game stays as it is; there is only nothing more to do here.
-    if (status_ == Status::Open || status_ == Status::Playing) commit(LogKind::Close, 0, 0, why);
+    if (status_ == Status::Open || status_ == Status::Playing) enter(LogKind::Close, 0, 0, why);
     announce();
-    const Frame frame = closed_frame(id(), why);
+    const SharedText frame = closed_frame(id(), why);
     for (Viewer& viewer : viewers_) send_frame(viewer, frame);
     viewers_.clear();
     empty_since_ = host_.steady();
@@ -418,7 +418,7 @@ void Table::rematch(const std::string& person, const std::string& fresh,
     if (status_ != Status::Over) return reply(Problem{"not-now", "The game is not over."}, {});
     if (archived()) return reply(std::nullopt, fresh);
     if (rematch_.empty()) {
-        commit(LogKind::Rematch, 0, 0, fresh);
+        enter(LogKind::Rematch, 0, 0, fresh);
         after_change();
     }
     queue({entries(), nullptr, nullptr, {}, [reply = std::move(reply), id = rematch_](bool stored) {

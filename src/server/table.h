@@ -210,11 +210,11 @@ class Table {
     struct Outgoing {
         u32 barrier;
         std::shared_ptr<Peer> peer;
-        Frame frame;
+        SharedText frame;
         std::string ref;
         std::function<void(bool stored)> reply;
     };
-    struct Moment {  // the game as it was, for those who watch with a delay
+    struct PastGame {  // the game as it was, for those who watch with a delay
         u32 number;  // from 1
         i64 at;  // on the steady clock
         u32 entries;  // of the log
@@ -230,7 +230,7 @@ class Table {
     void note_after(LogEntry& entry) const;
     void part(std::size_t at);
     void end_parted();
-    void commit(LogKind kind, Seat seat, u16 value = 0, std::string text = {});
+    void enter(LogKind kind, Seat seat, u16 value = 0, std::string text = {});
     u32 entries() const { return static_cast<u32>(stored_.log.size()); }
 
     void give_up_seats(const std::string& person);
@@ -260,7 +260,7 @@ class Table {
     void send(const Caller& caller, std::string text);
     void refuse(const Caller& caller, const Problem& problem);
     // A frame that is no part of the game, unless the viewer is too far behind.
-    void send_frame(Viewer& viewer, Frame frame);
+    void send_frame(Viewer& viewer, SharedText frame);
     // What is new, or everything when what they may see is not what it was.
     void update(Viewer& viewer);
     void queue(Outgoing out);
@@ -271,7 +271,7 @@ class Table {
     void sync(Viewer& viewer, const std::string& ref = {});
     // Says goodbye to those who may no longer look.
     void dismiss();
-    const Moment* past_moment() const;
+    const PastGame* past_moment() const;
     void render_clock(Json& json, const Sight& sight) const;
     void render_asked(Json& json) const;
     static constexpr std::string_view kUpdate = R"({"type":"update")";
@@ -303,7 +303,7 @@ class Table {
     // All on the steady clock.
     std::array<i64, kSeats> deadline_{};
     u32 deadlines_for_ = 0;
-    std::deque<Moment> moments_;
+    std::deque<PastGame> moments_;
     i64 empty_since_ = 0, last_at_ = 0;
     u32 answers_alone_ = 0;  // by agents since somebody looked
 };

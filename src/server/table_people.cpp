@@ -32,7 +32,7 @@ void Table::give_up_seats(const std::string& person) {
     if (status_ == Status::Open && config_.owner == person) return close_for_all("Whoever made this table has left.");
     for (Seat seat = 0; seat < chairs_.size(); ++seat) {
         if (chairs_[seat].person != person) continue;
-        if (status_ == Status::Open) commit(LogKind::Stand, seat);
+        if (status_ == Status::Open) enter(LogKind::Stand, seat);
         if (status_ == Status::Playing && !chairs_[seat].resigned) hand_to_agent(seat);
     }
 }

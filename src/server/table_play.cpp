@@ -82,7 +82,7 @@ void Table::join(const Caller& caller, const Join& wish) {
     for (Seat seat = 0; seat < chairs_.size(); ++seat) {
         Chair& chair = chairs_[seat];
         if (caller.person.empty() || chair.person != caller.person || !chair.away || chair.resigned) continue;
-        commit(LogKind::PersonReturns, seat);
+        enter(LogKind::PersonReturns, seat);
         returned = true;
     }
     viewer->told = wish.since ? *wish.since : game_.events().size();
@@ -111,7 +111,7 @@ void Table::answer(const Caller& caller, Seat seat, u32 number, Choice choice) {
     if (const auto problem = seat_problem(caller.person, seat)) return refuse(caller, *problem);
     const Verdict verdict = game_.check(seat, number, choice);
     if (verdict != Verdict::Taken) return refuse(caller, problem_of(verdict));
-    commit(LogKind::Answer, seat, choice);
+    enter(LogKind::Answer, seat, choice);
     after_answer(&caller, seat, number);
     queue({entries(), nullptr, nullptr, {}, [this, since = caller.since](bool stored) {
                const std::chrono::duration<double> took = std::chrono::steady_clock::now() - since;
@@ -124,7 +124,7 @@ void Table::agent_answers(Seat seat, u32 number, Choice choice) {
     chairs_[seat].thinking_about = 0;
     if (status_ != Status::Playing || !played_by_agent(seat)) return;
     if (game_.check(seat, number, choice) != Verdict::Taken) return;
-    commit(LogKind::AgentAnswer, seat, choice);
+    enter(LogKind::AgentAnswer, seat, choice);
     answers_alone_ = viewers_.empty() ? answers_alone_ + 1 : 0;
     after_answer(nullptr, seat, number);
 }
@@ -135,7 +135,7 @@ void Table::take_back(const Caller& caller, Seat seat, u32 number) {
     if (!game_.can_take_back(seat)) return refuse(caller, {"not-now", "There is nothing that could be taken back."});
     if (number != game_.number(seat)) return refuse(caller, {"stale", "That number has passed."});
     if (entries() > kMostEntries) return refuse(caller, kTooMuch);
-    commit(LogKind::TakeBack, seat);
+    enter(LogKind::TakeBack, seat);
     after_answer(&caller, seat, number);
 }
 
@@ -153,7 +153,7 @@ void Table::after_answer(const Caller* caller, Seat seat, u32 answered) {
         std::size_t told;
         SentView before;
         const Viewer* first;  // who was sent it, and what that viewer knows now
-        Frame frame;
+        SharedText frame;
         std::string tail;
     };
     std::vector<Made> made;
@@ -188,7 +188,7 @@ void Table::after_answer(const Caller* caller, Seat seat, u32 answered) {
             queue({entries(), viewer.peer, frame_of(head.text, tail), caller->ref, nullptr});
             continue;
         }
-        Frame frame = same != made.end() ? same->frame : nullptr;
+        SharedText frame = same != made.end() ? same->frame : nullptr;
         if (!frame) frame = frame_of(kUpdate, tail);
         if (same != made.end()) same->frame = frame;
         queue({entries(), viewer.peer, std::move(frame), {}, nullptr});
@@ -215,7 +215,7 @@ void Table::hand_to_agent(Seat seat) {
     for (Viewer& viewer : viewers_) {
         if (sight_of(viewer).seat == seat) viewer.look = std::optional<Seat>();
     }
-    commit(LogKind::Resign, seat);
+    enter(LogKind::Resign, seat);
     remember_moment();
     for (Viewer& viewer : viewers_) update(viewer);
     after_change();
@@ -230,12 +230,12 @@ void Table::chat(const Caller& caller, Seat seat, const std::string& text) {
     }
     if (archived()) return refuse(caller, {"not-now", "This game is in the archive."});
     if (entries() > kMostEntries) return refuse(caller, kTooMuch);
-    commit(LogKind::Chat, seat, 0, text);
+    enter(LogKind::Chat, seat, 0, text);
     const ChatLine& line = chat_.back();
     Json json;
     json.open_object().field("type", "chat").field("table", id()).field("n", chat_.size()).field("seat", seat);
     json.field("name", chairs_[seat].name).field("text", line.text).field("at", line.at).close_object();
-    const Frame frame = frame_of(std::move(json.text));
+    const SharedText frame = frame_of(std::move(json.text));
     send(caller, R"("type":"ack")");
     for (Viewer& viewer : viewers_) {
         if (sight_of(viewer).of == Sight::Of::Live) send_frame(viewer, frame);
@@ -310,7 +310,7 @@ void Table::tick() {
         const bool waits =
             status_ == Status::Closed && !stored_.log.empty() && stored_.log.back().kind != LogKind::Close;
         if (waits && host_.now() - stored_.log.back().at > limits_.still_table_ms)
-            commit(LogKind::Close, 0, 0, closed_why_);
+            enter(LogKind::Close, 0, 0, closed_why_);
         return;
     }
     if (status_ == Status::Playing) {
@@ -325,7 +325,7 @@ void Table::tick() {
                               now - chair.left_at > 1000LL * config_.grace && !is_here(chair.person) &&
                               is_waited_for(chair.person);
             if (!late && !gone) continue;
-            commit(late ? LogKind::TimeOut : LogKind::AgentTakes, seat);
+            enter(late ? LogKind::TimeOut : LogKind::AgentTakes, seat);
             // Days have passed, and the one answer that is due does not wait for somebody to look.
             if (late && config_.clock == ClockKind::Correspondence) answers_alone_ = 0;
             changed = true;
@@ -344,7 +344,7 @@ void Table::tick() {
     const bool still = now - last_at_ > (status_ == Status::Open ? limits_.open_table_ms : limits_.still_table_ms);
     const bool empty = viewers_.empty() && now - empty_since_ > limits_.open_table_ms;
     if (still && empty && (status_ == Status::Open || status_ == Status::Playing)) {
-        commit(LogKind::Close, 0, 0, "Nobody came for a long time.");
+        enter(LogKind::Close, 0, 0, "Nobody came for a long time.");
         announce();
     }
 }

@@ -154,7 +154,7 @@ void Table::refuse(const Caller& caller, const Problem& problem) {
     send(caller, R"("type":"error",)" + json.text);
 }
 
-void Table::send_frame(Viewer& viewer, Frame frame) {
+void Table::send_frame(Viewer& viewer, SharedText frame) {
     viewer.lagging = viewer.lagging || is_behind(viewer);
     if (!viewer.lagging) queue({entries(), viewer.peer, std::move(frame), {}, nullptr});
 }
@@ -165,7 +165,7 @@ void Table::update(Viewer& viewer) {
     if (sight.of != Sight::Of::Live) return;
     viewer.lagging = viewer.lagging || is_behind(viewer);
     if (viewer.lagging) return;
-    Frame frame = frame_of(kUpdate, update_tail(viewer, sight));
+    SharedText frame = frame_of(kUpdate, update_tail(viewer, sight));
     viewer.told = game_.events().size();
     queue({entries(), viewer.peer, std::move(frame), {}, nullptr});
 }
@@ -249,9 +249,9 @@ std::string_view Table::update_tail(Viewer& viewer, const Sight& sight) const {
     return json.text;
 }
 
-const Table::Moment* Table::past_moment() const {
-    const Moment* past = nullptr;
-    for (const Moment& moment : moments_) {
+const Table::PastGame* Table::past_moment() const {
+    const PastGame* past = nullptr;
+    for (const PastGame& moment : moments_) {
         if (moment.at <= host_.steady() - 1000LL * config_.delay) past = &moment;
     }
     return past;
@@ -278,7 +278,7 @@ void Table::sync(Viewer& viewer, const std::string& ref) {
     json.key("description");
     describe(json, viewer.person);
     const bool live = sight.of == Sight::Of::Live;
-    const Moment* past = sight.of == Sight::Of::Late ? past_moment() : nullptr;
+    const PastGame* past = sight.of == Sight::Of::Late ? past_moment() : nullptr;
     const std::size_t events = live ? game_.events().size() : past != nullptr ? past->events : 0;
     const Seat seat = sight.seat.value_or(kSpectator);
     const State* state = past != nullptr ? &past->state : live && game_.started() ? &game_.state() : nullptr;
@@ -329,7 +329,7 @@ void Table::remember_moment() {
 std::vector<LogEntry> Table::log_shown_to(const std::string& person) const {
     u32 shown = durable_;
     if (sight_of(person, std::optional<Seat>()).of == Sight::Of::Late) {
-        const Moment* past = past_moment();
+        const PastGame* past = past_moment();
         shown = past != nullptr ? std::min(shown, past->entries) : 0;
     }
     return {stored_.log.begin(), stored_.log.begin() + shown};
@@ -337,7 +337,7 @@ std::vector<LogEntry> Table::log_shown_to(const std::string& person) const {
 
 void Table::show_delayed() {
     if (config_.watching != Watching::Delayed || moments_.empty()) return;
-    const Moment* shown = past_moment();
+    const PastGame* shown = past_moment();
     if (shown == nullptr) return;
     // The newest moment before the horizon stays, for whoever comes next.
     while (&moments_.front() != shown) moments_.pop_front();

@@ -73,7 +73,7 @@ class Wire {
 
     // Writes frames from the front of the queue and gives how many are out as a whole. `error` says why there were not
     // more: would_block, when `async_wait` should tell of room, or the end of the connection.
-    std::size_t write(const std::deque<Frame>& queue, Error& error) {
+    std::size_t write(const std::deque<SharedText>& queue, Error& error) {
         std::size_t done = 0;
         while (done < queue.size()) {
             if (turn_->theirs) {
@@ -85,7 +85,7 @@ class Wire {
             std::array<std::size_t, kAtOnce> sizes;
             std::array<iovec, 2 * kAtOnce> pieces;
             for (std::size_t i = 0; i < count; ++i) {
-                const Frame& frame = queue[done + i];
+                const SharedText& frame = queue[done + i];
                 const std::size_t head = write_head(heads[i], frame->size());
                 sizes[i] = head + frame->size();
                 pieces[2 * i] = {heads[i].data(), head};

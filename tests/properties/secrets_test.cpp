@@ -83,24 +83,24 @@ bool change_commit(State& s, Seat viewer, Rng& rng) {
     Hand& hand = s.hands[seat];
     switch (s.frame().rule) {
         case Rule::Placement:
-            if (hand.commit.empty()) return false;
-            hand.commit.cards ^= 3;
+            if (hand.aside.empty()) return false;
+            hand.aside.cards ^= 3;
             return true;
         case Rule::Attack:
             // Board or ride on, the other way round: what is not a card of the hand has no other home.
             if ((s.frame().waiting >> seat) & 1 || s.where(s.lead[seat]) != kNowhere) return false;
-            hand.commit.cards ^= 1;
+            hand.aside.cards ^= 1;
             return true;
         case Rule::Turmoil:
             // Another card of the hand instead; or, by bits of the frame, face down instead of up.
-            if (hand.commit.empty()) return false;
-            return swap_actions(hand.commit, hand.cards, rng);
+            if (hand.aside.empty()) return false;
+            return swap_actions(hand.aside, hand.cards, rng);
         case Rule::Hide: return false;  // nothing is told before it takes effect
-        case Rule::PickCard: return testing::trade(hand.commit, s.decks[seat].draw, rng);
+        case Rule::PickCard: return testing::trade(hand.aside, s.decks[seat].draw, rng);
         default:
-            if (hand.commit.empty()) return false;
-            hand.cards.add(hand.commit);
-            hand.commit = Zone{};
+            if (hand.aside.empty()) return false;
+            hand.cards.add(hand.aside);
+            hand.aside = Zone{};
             return true;
     }
 }
@@ -167,14 +167,14 @@ bool change_turmoil_bits(State& s, Seat viewer, Rng& rng) {
     const Seat seat = another(s, viewer, rng);
     if ((s.frame().waiting >> seat) & 1) return false;
     Hand& hand = s.hands[seat];
-    if (!hand.commit.empty()) {
+    if (!hand.aside.empty()) {
         s.frame().options ^= bit(16 + seat);
         return true;
     }
     if (hand.cards.action_count() == 0) return false;
     const Card card = hand.cards.nth(0);
     hand.cards.remove(card);
-    hand.commit.add(card);
+    hand.aside.add(card);
     s.frame().options &= ~bit(seat);
     return true;
 }

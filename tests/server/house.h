@@ -16,7 +16,7 @@ class Listener : public Peer {
   public:
     static constexpr std::size_t kDrop = 1000;
 
-    void send(Frame frame) override { inbox.push_back(*frame); }
+    void send(SharedText frame) override { inbox.push_back(*frame); }
     void close(int, std::string_view) override {}
     std::size_t backlog() const override { return slow ? kDrop + 1 : 0; }
 

@@ -22,10 +22,10 @@ class WireTest : public ::testing::Test {
         reader_.non_blocking(true);
     }
 
-    static Frame frame(std::size_t size, char letter) { return frame_of(std::string(size, letter)); }
+    static SharedText frame(std::size_t size, char letter) { return frame_of(std::string(size, letter)); }
 
     // What a reader sees of a frame.
-    static std::string whole(const Frame& frame) {
+    static std::string whole(const SharedText& frame) {
         FrameHead head{};
         const std::size_t size = write_head(head, frame->size());
         return std::string(head.begin(), head.begin() + static_cast<std::ptrdiff_t>(size)) + *frame;
@@ -51,13 +51,13 @@ class WireTest : public ::testing::Test {
     asio::io_context io_;
     Plain reader_{io_};
     std::optional<Wire> wire_;
-    std::deque<Frame> queue_;
+    std::deque<SharedText> queue_;
     std::string received_;
 };
 
 TEST_F(WireTest, WhatTheLibraryWritesWaitsForAFrameThatIsHalfOut) {
     // More than the kernel holds for one socket.
-    const Frame first = frame(std::size_t{16} << 20, 'a'), second = frame(70000, 'b'), last = frame(3, 'c');
+    const SharedText first = frame(std::size_t{16} << 20, 'a'), second = frame(70000, 'b'), last = frame(3, 'c');
     queue_ = {first, second, last};
     ASSERT_FALSE(write());
     ASSERT_EQ(queue_.size(), 3u);
@@ -88,7 +88,7 @@ TEST_F(WireTest, FramesWaitForWhatTheLibraryWrites) {
     bool written = false;
     asio::async_write(*wire_, asio::buffer(much), [&](Wire::Error error, std::size_t) { written = !error; });
     io_.poll();
-    const Frame ours = frame(5, 'a');
+    const SharedText ours = frame(5, 'a');
     queue_ = {ours};
     EXPECT_FALSE(write());
     while (!written) {

@@ -67,14 +67,14 @@ void ask_placement(Play& p) {
 }
 
 void answer_placement(Play& p, Seat seat, Pawn in_caboose) {
-    p.s.hands[seat].commit.cards = bit(in_caboose == p.s.lead[seat] ? 0 : 1);
+    p.s.hands[seat].aside.cards = bit(in_caboose == p.s.lead[seat] ? 0 : 1);
 }
 
 void place_bandits(Play& p) {
     State& s = p.s;
     for (Seat seat = 0; seat < s.players; ++seat) {
-        const bool lead_last = s.hands[seat].commit.cards == 1;
-        s.hands[seat].commit = Zone{};
+        const bool lead_last = s.hands[seat].aside.cards == 1;
+        s.hands[seat].aside = Zone{};
         for (const Pawn pawn : {s.lead[seat], s.second[seat]}) {
             const bool last = (pawn == s.lead[seat]) == lead_last;
             const Loc loc = inside_of(s.caboose - (last ? 0 : 1));
@@ -114,7 +114,7 @@ void answer_pick(Play& p, Seat seat, Choice choice) {
         return;
     }
     p.s.decks[seat].draw.remove(card);
-    p.s.hands[seat].commit.add(card);
+    p.s.hands[seat].aside.add(card);
 }
 
 void reveal_picks(Play& p, const Frame& asked) {
@@ -123,19 +123,19 @@ void reveal_picks(Play& p, const Frame& asked) {
         Hand& hand = s.hands[seat];
         if (const Card bullet = top_pick(asked, seat); is_bullet(bullet)) {
             take_from_top(s, seat, place_on_top(s, seat, bullet));
-            hand.commit.add(bullet);
+            hand.aside.add(bullet);
             hand.known.add(bullet);  // like one that is drawn from there
         }
-        if (hand.commit.empty()) continue;
+        if (hand.aside.empty()) continue;
         s.picked |= seat_bit(seat);
-        p.note(Fact::CardPicked, 0, seat, 0, hand.commit.nth(0), seat_bit(seat));
-        hand.cards.add(hand.commit);
-        hand.commit = Zone{};
+        p.note(Fact::CardPicked, 0, seat, 0, hand.aside.nth(0), seat_bit(seat));
+        hand.cards.add(hand.aside);
+        hand.aside = Zone{};
     }
 }
 
 void imagine_placement(State& world, Seat seat, Dice& dice) {
-    world.hands[seat].commit.cards = bit(static_cast<int>(dice.roll(Roll::World, 2)));
+    world.hands[seat].aside.cards = bit(static_cast<int>(dice.roll(Roll::World, 2)));
 }
 
 void imagine_pick(State& world, Seat seat, Dice& dice) {
@@ -145,7 +145,7 @@ void imagine_pick(State& world, Seat seat, Dice& dice) {
     if (cards + world.top_size[seat] == 0) return;
     const auto at = static_cast<int>(dice.roll(Roll::World, static_cast<u32>(cards + world.top_size[seat])));
     if (at < cards) {
-        world.hands[seat].commit.add(deck.take(static_cast<unsigned>(at)));
+        world.hands[seat].aside.add(deck.take(static_cast<unsigned>(at)));
     } else {
         set_top_pick(world.frame(), seat, world.top_bullet(seat, at - cards));
     }

@@ -39,22 +39,22 @@ bool Module::at(Moment moment, Play& p, Frame& frame) {
 void answer_discard(Play& p, Seat seat, Choice choice) {
     const auto card = static_cast<Card>(choice::index(choice));
     p.s.hands[seat].cards.remove(card);
-    p.s.hands[seat].commit.add(card);
+    p.s.hands[seat].aside.add(card);
 }
 
 void reveal_discards(Play& p) {
     State& s = p.s;
     each_player(s, [&](Seat seat) {
         Hand& hand = s.hands[seat];
-        if (hand.commit.empty()) return;
-        if (!hand.known.empty()) hand.known = minus(hand.known, common(hand.known, hand.commit));
+        if (hand.aside.empty()) return;
+        if (!hand.known.empty()) hand.known = minus(hand.known, common(hand.known, hand.aside));
         if (p.journal != nullptr) [[unlikely]] {
-            for (unsigned n = 0; n < static_cast<unsigned>(hand.commit.size()); ++n) {
-                p.note(Fact::CardDiscarded, 0, seat, 0, hand.commit.nth(n));
+            for (unsigned n = 0; n < static_cast<unsigned>(hand.aside.size()); ++n) {
+                p.note(Fact::CardDiscarded, 0, seat, 0, hand.aside.nth(n));
             }
         }
-        s.decks[seat].discard.add(hand.commit);
-        hand.commit = Zone{};
+        s.decks[seat].discard.add(hand.aside);
+        hand.aside = Zone{};
     });
 }
 
@@ -64,9 +64,9 @@ void imagine_cards(State& world, Seat seat, Dice& dice, Aside aside) {
     for (unsigned n = 0; n < static_cast<unsigned>(all.size()); ++n) {
         const Card card = all.nth(n);
         if ((aside.bullets_only && !is_bullet(card)) || dice.roll(Roll::World, 2) == 0) continue;
-        if (hand.commit.size() == aside.most) break;
+        if (hand.aside.size() == aside.most) break;
         hand.cards.remove(card);
-        hand.commit.add(card);
+        hand.aside.add(card);
     }
 }
 

@@ -89,7 +89,7 @@ void answer_attack(Play& p, Seat seat, Choice choice) {
     const PawnSet mine = pawns_of(s, seat) & riding(s);
     PawnSet boards = choice == choice::kYes ? mine : 0;
     if (choice::group(choice) == Group::Pawns) boards = PawnSet{1} << choice::index(choice);
-    u64& bits = s.hands[seat].commit.cards;
+    u64& bits = s.hands[seat].aside.cards;
     bits = holds(boards, s.lead[seat]) ? 1 : 0;
     if (s.rules.has(Switch::TwoBandits) && holds(boards, s.second[seat])) bits |= 2;
 }
@@ -97,8 +97,8 @@ void answer_attack(Play& p, Seat seat, Choice choice) {
 void reveal_attack(Play& p) {
     State& s = p.s;
     each_player(s, [&](Seat seat) {
-        const u64 bits = s.hands[seat].commit.cards;
-        s.hands[seat].commit = Zone{};
+        const u64 bits = s.hands[seat].aside.cards;
+        s.hands[seat].aside = Zone{};
         if (bits & 1) board(p, s.lead[seat], s.horse.segment);
         if (bits & 2) board(p, s.second[seat], s.horse.segment);
     });
@@ -109,7 +109,7 @@ void reveal_attack(Play& p) {
 void imagine_attack(State& world, Seat seat, Dice& dice) {
     const bool first = world.where(world.lead[seat]) == kNowhere;
     const bool both = world.rules.has(Switch::TwoBandits) && world.where(world.second[seat]) == kNowhere;
-    world.hands[seat].commit.cards =
+    world.hands[seat].aside.cards =
         (first ? dice.roll(Roll::World, 2) : 0) | (both ? 2 * dice.roll(Roll::World, 2) : 0);
 }
 

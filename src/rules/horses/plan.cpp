@@ -31,8 +31,8 @@ bool answer_plan(Play& p, Seat seat, Choice choice) {
     if (choice == choice::kPass) return true;
     const auto card = static_cast<Card>(choice::index(choice));
     hand.cards.remove(card);
-    hand.commit.add(card);
-    return hand.commit.size() == p.s.frame().other || hand.cards.empty();
+    hand.aside.add(card);
+    return hand.aside.size() == p.s.frame().other || hand.cards.empty();
 }
 
 // B.scheme.unplayed: what is not kept goes back to the deck.
@@ -40,12 +40,12 @@ void reveal_plan(Play& p) {
     State& s = p.s;
     each_player(s, [&](Seat seat) {
         Hand& hand = s.hands[seat];
-        for (unsigned n = 0; n < static_cast<unsigned>(hand.commit.size()); ++n) {
-            p.note(Fact::CardKept, 0, seat, 0, hand.commit.nth(n), seat_bit(seat));
+        for (unsigned n = 0; n < static_cast<unsigned>(hand.aside.size()); ++n) {
+            p.note(Fact::CardKept, 0, seat, 0, hand.aside.nth(n), seat_bit(seat));
         }
         s.decks[seat].draw.add(hand.cards);
-        hand.cards = hand.commit;
-        hand.commit = Zone{};
+        hand.cards = hand.aside;
+        hand.aside = Zone{};
     });
 }
 

@@ -38,7 +38,7 @@ void lay_aside(State& s, Seat seat, Choice choice) {
     const auto card = static_cast<Card>(choice - (down ? choice::kPlayDown : choice::kPlayUp));
     if (down) f.options |= bit(kDown + seat);
     s.hands[seat].cards.remove(card);
-    s.hands[seat].commit.add(card);
+    s.hands[seat].aside.add(card);
 }
 
 }  // namespace
@@ -62,10 +62,10 @@ void reveal_turmoil(Play& p, const Frame& f) {
     });
     each_player(s, [&](Seat seat) {
         Hand& hand = s.hands[seat];
-        if (hand.commit.empty()) return;
-        const Card card = hand.commit.nth(0);
+        if (hand.aside.empty()) return;
+        const Card card = hand.aside.nth(0);
         hand.cards.add(card);
-        hand.commit = Zone{};
+        hand.aside = Zone{};
         base::play_card(p, seat, card, (f.options >> (kDown + seat)) & 1);
     });
 }
