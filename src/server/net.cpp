@@ -34,6 +34,7 @@ using TcpSocket = asio::basic_stream_socket<tcp, Executor>;
 namespace {
 
 constexpr auto kRequestTime = std::chrono::seconds(15);
+constexpr int kKernelBytes = 128 * 1024;
 constexpr auto kTick = std::chrono::milliseconds(250);
 
 // What a connection is for.
@@ -489,6 +490,8 @@ void Net::Parts::accept(tcp::acceptor& at, Role role) {
         if (!failed && gate.enter(counted)) {
             ++counters.accepted;
             socket.set_option(tcp::no_delay(true), failed);
+            // What a slow reader leaves in the kernel is bounded, too; by itself it grows to megabytes.
+            socket.set_option(tcp::socket::send_buffer_size(kKernelBytes), failed);
             auto connection = std::make_shared<HttpConnection>(*this, static_cast<int>(to), std::move(socket), peer,
                                                                Place(gate, counted), role);
             asio::post(loops[to]->io, [connection] { connection->read(); });

@@ -293,6 +293,9 @@ TEST(Forget, ALogLosesOnePersonAndNobodyElse) {
         renamed_story(R"({"table":{"name":"Ada's table","seats":[{"name":"Ada","id":"u1"}]},"eyes":"all","x":"Ada"})",
                       {"u1", "X", true}, done.names),
         R"({"table":{"name":"X's table","seats":[{"name":"X","id":"gone"}]},"eyes":"all","x":"Ada"})");
+    EXPECT_EQ(renamed_summary(R"({"people":["Ada"],"ids":["u1","u2"],"winners":[{"name":"Ada"},{"name":"Bo"}]})",
+                              {"u1", "X", true}, done.names),
+              R"({"people":["X"],"ids":["gone","u2"],"winners":[{"name":"X"},{"name":"Bo"}]})");
     EXPECT_EQ(renamed_config(R"({"name":"Train","owner":"u1"})", {"u1", "X", true}, done.names),
               R"({"name":"Train","owner":"gone"})");
     EXPECT_EQ(renamed_config(R"({"name":"Train","owner":"u1"})", {"u1", "X", false}, done.names),
