@@ -46,7 +46,8 @@ export class Holdup {
     if (!existsSync(join(kDist, 'index.html'))) throw new Error('The client is not built: npm run build');
     this.port ??= await freePort();
     this.url = `http://127.0.0.1:${this.port}`;
-    const args = ['serve', '--port', String(this.port), '--db', join(this.folder, 'holdup.db'), '--web', kDist];
+    // The tests hand a screen on faster than people do.
+    const args = ['serve', '--port', String(this.port), '--db', join(this.folder, 'holdup.db'), '--web', kDist, '--pace', '100'];
     this.process = spawn(kProgram, args, { stdio: ['ignore', 'pipe', 'pipe'], cwd: this.folder });
     this.process.stderr.on('data', (data) => (this.noise += data));
     await new Promise((done, fail) => {
