@@ -166,6 +166,8 @@ export async function answerByKeys(page) {
 
 // Log and chat fold away; this opens them.
 export async function openSide(page) {
+  // What happened while one was away may be told first.
+  if ((await page.locator('dialog[open]').count()) > 0) await page.keyboard.press('Escape');
   if ((await page.locator('.side-button[aria-expanded=true]').count()) === 0) await page.locator('.side-button').click();
 }
 
