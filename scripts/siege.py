@@ -1,7 +1,6 @@
 # The siege itself; scripts/siege builds what it needs and starts it. Standard library only.
 import argparse
 import asyncio
-import base64
 import collections
 import json
 import os
@@ -10,102 +9,25 @@ import random
 import re
 import signal
 import sqlite3
-import ssl
-import struct
 import subprocess
 import sys
 import tempfile
 import time
+import urllib.request
+
+from siege_line import NAME, Line
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
-NAME = "siege.test"
-
-
-class Line:
-    """One client: HTTP and a WebSocket through nginx, from an address of its own (all of 127/8 is this machine)."""
-
-    def __init__(self, siege, address):
-        self.siege, self.address, self.token, self.person = siege, address, None, None
-        self.reader = self.writer = None
-
-    async def connect(self):
-        return await asyncio.open_connection(
-            "127.0.0.1", self.siege.tls_port, ssl=self.siege.tls, server_hostname=NAME, local_addr=(self.address, 0),
-            limit=1 << 22)
-
-    async def ask(self, method, path, body=None):
-        """One request on a connection of its own; gives the status and the object, (0, {}) when there is no answer."""
-        try:
-            reader, writer = await self.connect()
-        except OSError:
-            return 0, {}
-        text = json.dumps(body).encode() if body is not None else b""
-        head = f"{method} {path} HTTP/1.1\r\nHost: {NAME}\r\nConnection: close\r\nContent-Length: {len(text)}\r\n"
-        head += "Content-Type: application/json\r\n" + (f"Authorization: Bearer {self.token}\r\n" if self.token else "")
-        try:
-            writer.write(head.encode() + b"\r\n" + text)
-            answer = await reader.read()
-            status = int(answer.split(b" ", 2)[1])
-            content = answer.split(b"\r\n\r\n", 1)[1]
-            return status, json.loads(content) if content.startswith(b"{") else {"text": content.decode(errors="replace")}
-        except (OSError, IndexError, ValueError):
-            return 0, {}
-        finally:
-            writer.close()
-
-    async def guest(self, name):
-        status, answer = await self.ask("POST", "/api/guest", {"name": name, "token": True})
-        if status == 200:
-            self.token, self.person = answer["token"], answer["me"]["id"]
-        return status
-
-    async def open_socket(self):
-        self.reader, self.writer = await self.connect()
-        key = base64.b64encode(os.urandom(16)).decode()
-        head = f"GET /ws HTTP/1.1\r\nHost: {NAME}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
-        head += f"Sec-WebSocket-Key: {key}\r\n" + (f"Authorization: Bearer {self.token}\r\n" if self.token else "") + "\r\n"
-        self.writer.write(head.encode())
-        answer = await self.reader.readuntil(b"\r\n\r\n")
-        return int(answer.split(b" ", 2)[1])
-
-    def send(self, frame):
-        data = json.dumps(frame).encode()
-        mask = os.urandom(4)
-        size = len(data)
-        head = struct.pack("!BB", 0x81, 0x80 | size) if size < 126 else struct.pack("!BBH", 0x81, 0xFE, size)
-        padded = data + b"\0" * (-size % 4)
-        words = struct.unpack(f"{len(padded) // 4}I", padded)
-        key = struct.unpack("I", mask)[0]
-        masked = struct.pack(f"{len(words)}I", *(w ^ key for w in words))[:size]
-        self.writer.write(head + mask + masked)
-
-    async def receive(self):
-        """The next frame as bytes; None when the connection has ended."""
-        try:
-            while True:
-                first, second = await self.reader.readexactly(2)
-                size = second & 0x7F
-                if size == 126:
-                    size = struct.unpack("!H", await self.reader.readexactly(2))[0]
-                elif size == 127:
-                    size = struct.unpack("!Q", await self.reader.readexactly(8))[0]
-                data = await self.reader.readexactly(size)
-                opcode = first & 0x0F
-                if opcode == 8:
-                    return None
-                if opcode == 9:
-                    self.writer.write(struct.pack("!BBI", 0x8A, 0x80, 0))
-                elif opcode == 1:
-                    return data
-        except (OSError, asyncio.IncompleteReadError):
-            return None
+# Where the server's own part of a wait goes.
+STAGES = {"holdup_answer_seconds": "an answer until it is on disk", "holdup_thought_wait_seconds": "an agent until it thinks",
+          "holdup_thought_seconds": "a thought, Legends' too", "holdup_loop_lag_seconds": "a thread of tables until it comes to it",
+          "holdup_request_seconds": "a request"}
 
 
 class Siege:
     def __init__(self, options, folder):
         self.options, self.folder = options, folder
         self.database = folder / "siege.db"
-        self.tls = ssl._create_unverified_context()
         self.waits = {"quiet": [], "siege": []}
         self.acks = {"quiet": [], "siege": []}
         self.phase = "quiet"
@@ -114,6 +36,9 @@ class Siege:
         self.notes = []
         self.memory = 0
         self.failed = []
+
+    def line(self, address):
+        return Line(self.tls_port, address)
 
     # What is besieged ------------------------------------------------------------------------------------------------
 
@@ -149,7 +74,7 @@ class Siege:
 
     async def wait_until_up(self):
         for _ in range(600):
-            if (await Line(self, "127.0.1.99").ask("GET", "/healthz"))[0] == 200:
+            if (await self.line("127.0.1.99").ask("GET", "/healthz"))[0] == 200:
                 return
             await asyncio.sleep(0.1)
         raise SystemExit("The server does not answer through nginx; see " + str(self.folder))
@@ -173,7 +98,7 @@ class Siege:
 
     async def honest_table(self, number):
         """Somebody plays against two agents, at a person's pace, game after game."""
-        line = Line(self, f"127.0.1.{number + 1}")
+        line = self.line(f"127.0.1.{number + 1}")
         if await line.guest(f"Honest {number}") != 200:
             return self.honest_refused.update(["guest"])
         if await line.open_socket() != 101:
@@ -220,7 +145,7 @@ class Siege:
     async def fifty_people(self):
         """Fifty people behind the proxy, each from an address of their own, all at once."""
         async def one(number):
-            line = Line(self, f"127.0.2.{number + 1}")
+            line = self.line(f"127.0.2.{number + 1}")
             statuses = [await line.guest(f"One of fifty {number}"), (await line.ask("GET", "/api/tables"))[0]]
             if await line.open_socket() != 101:
                 statuses.append(0)
@@ -232,154 +157,6 @@ class Siege:
             self.honest_refused.update(f"one of fifty: {s}" for s in statuses if s != 200)
         await asyncio.gather(*(one(n) for n in range(50)))
 
-    # The attacks -----------------------------------------------------------------------------------------------------
-
-    async def never_reads(self):
-        """Thirty sockets that ask for everything again and again and never read a byte."""
-        owner = Line(self, "127.0.3.1")
-        await owner.guest("Never reads")
-        table = (await owner.ask("POST", "/api/tables", {"preset": "classic", "players": 3, "start": True,
-                                                         "seats": [{"kind": "me"}] * 3}))[1].get("id")
-        async def one(number):
-            line = Line(self, f"127.0.3.{number + 2}")
-            await line.guest("Never reads")
-            try:
-                if await line.open_socket() != 101:
-                    return
-                line.writer.transport.pause_reading()
-                while True:
-                    for _ in range(20):
-                        line.send({"type": "join", "table": table, "since": 0})
-                    if line.writer.transport.is_closing():
-                        return self.refused.update(["never reads: cut off"])
-                    await asyncio.sleep(0.5)
-            except OSError:
-                self.refused.update(["never reads: cut off"])
-        await asyncio.gather(*(one(n) for n in range(30)))
-
-    async def legends(self):
-        """Forty tables of six Legends and nobody else, by ten people."""
-        legend = json.loads(json.dumps((await Line(self, "127.0.4.1").ask("GET", "/api/agents"))[1]))["agents"][-1]["level"]
-        async def one(number):
-            line = Line(self, f"127.0.4.{number + 2}")
-            await line.guest("Legends")
-            for _ in range(4):
-                status, answer = await line.ask("POST", "/api/tables", {
-                    "preset": "classic", "players": 6, "start": True, "seats": [{"kind": "agent", "agent": legend}] * 6})
-                self.refused.update([f"tables of six {legend}s: {status}"] if status != 200 else [f"tables of six {legend}s: begun"])
-        await asyncio.gather(*(one(n) for n in range(10)))
-
-    async def floods(self):
-        """One address asks for pages and sockets as fast as it can."""
-        line = Line(self, "127.0.5.1")
-        end = time.monotonic() + self.options.seconds / 2
-        async def one():
-            while time.monotonic() < end:
-                status, _ = await line.ask("GET", "/api/tables")
-                self.refused.update([f"flood of requests: {status}"])
-        async def sockets():
-            while time.monotonic() < end:
-                other = Line(self, "127.0.5.1")
-                try:
-                    status = await other.open_socket()
-                except (OSError, asyncio.IncompleteReadError):
-                    status = 0
-                self.refused.update([f"flood of sockets: {status}"])
-        await asyncio.gather(*(one() for _ in range(4)), *(sockets() for _ in range(2)))
-
-    async def amplify(self):
-        """One request of sixteen kilobytes that names one seat eight thousand times."""
-        line = Line(self, "127.0.6.1")
-        await line.guest("Amplifies")
-        table = (await line.ask("POST", "/api/tables", {"preset": "classic", "players": 6, "seats": [{"kind": "open"}] * 6}))[1].get("id")
-        before = self.rows()["log"]
-        for path in ("sit", "stand", "seat"):
-            status, _ = await line.ask("POST", f"/api/tables/{table}/{path}", {"seats": [1] * 5000, "kind": "open"})
-            self.refused.update([f"5,000 seats at once, {path}: {status}"])
-        own = self.count_log(table)
-        self.notes.append(f"requests naming a seat 5,000 times wrote {own} rows of that table's log")
-        if own > 40:
-            self.failed.append("one request writes too many rows")
-        return before
-
-    def count_log(self, table):
-        with sqlite3.connect(f"file:{self.database}?mode=ro", uri=True) as db:
-            return db.execute("SELECT count(*) FROM log WHERE no = (SELECT no FROM tables WHERE id = ?)", (table,)).fetchone()[0]
-
-    async def guesses(self):
-        """A hundred and twenty wrong passwords; meanwhile the owner signs in from elsewhere."""
-        owner = Line(self, "127.0.7.1")
-        await owner.guest("Owner")
-        status, _ = await owner.ask("POST", "/api/account", {"name": "owner", "password": "a good password"})
-        if status != 200:
-            self.honest_refused.update([f"account {status}"])
-        async def guess(number):
-            line = Line(self, "127.0.7.2")
-            status, _ = await line.ask("POST", "/api/login", {"name": "owner", "password": f"wrong guess {number}"})
-            self.refused.update(["guesses: looked at" if status == 401 else f"guesses: {status}"])
-        tasks = [asyncio.create_task(guess(n)) for n in range(120)]
-        await asyncio.sleep(1)
-        elsewhere = Line(self, "127.0.7.3")
-        status, _ = await elsewhere.ask("POST", "/api/login", {"name": "owner", "password": "a good password"})
-        if status != 200:
-            self.honest_refused.update([f"sign in {status}"])
-        await asyncio.gather(*tasks)
-        if self.refused["guesses: looked at"] > 30:
-            self.failed.append("too many guesses were looked at")
-
-    async def vandals(self):
-        """The lobby: sixty imports of one record, a hundred tables at once, and talk over ten sockets of one seat."""
-        line = Line(self, "127.0.8.1")
-        await line.guest("Vandal")
-        record = (ROOT / "tests/golden/classic-3-1.record").read_text()
-        for _ in range(60):
-            status, _ = await line.ask("POST", "/api/records", {"record": record})
-            self.refused.update([f"imports: {status}"])
-        shown = (await line.ask("GET", "/api/tables?over=1"))[1].get("tables", [])
-        public = (await Line(self, "127.0.8.9").ask("GET", "/api/tables?over=1"))[1].get("tables", [])
-        self.notes.append(f"sixty imports show in the public list {sum('record' in t.get('name', '').lower() for t in public)} times"
-                          f" (in the importer's {len(shown)})")
-        if any("record" in t.get("name", "").lower() for t in public):
-            self.failed.append("imports are public")
-        other = Line(self, "127.0.8.2")
-        await other.guest("Vandal of tables")
-        made = await asyncio.gather(*(other.ask("POST", "/api/tables", {"preset": "classic", "players": 3, "public": True})
-                                      for _ in range(100)))
-        count = sum(status == 200 for status, _ in made)
-        self.refused.update(f"a hundred tables at once: {status}" for status, _ in made)
-        if count > 20:
-            self.failed.append(f"{count} tables of one person")
-        await self.talk()
-
-    async def talk(self):
-        line = Line(self, "127.0.8.3")
-        await line.guest("Talks")
-        table = (await line.ask("POST", "/api/tables", {"preset": "classic", "players": 3}))[1].get("id")
-        sockets = []
-        for _ in range(10):
-            one = Line(self, "127.0.8.3")
-            one.token = line.token
-            if await one.open_socket() == 101:
-                one.send({"type": "join", "table": table, "seat": 0})
-                sockets.append(one)
-        async def drain(one):
-            while await one.receive():
-                pass
-        readers = [asyncio.create_task(drain(one)) for one in sockets]
-        before, seconds = self.count_log(table), 5
-        for _ in range(seconds * 10):
-            for one in sockets:
-                for _ in range(4):
-                    one.send({"type": "chat", "table": table, "seat": 0, "text": "x" * 100})
-            await asyncio.sleep(0.1)
-        await asyncio.sleep(1)
-        rate = (self.count_log(table) - before) / seconds
-        self.notes.append(f"talk of 400 lines a second over ten sockets was taken at {rate:.0f} lines a second")
-        for reader in readers:
-            reader.cancel()
-        if rate > 50:
-            self.failed.append("talk has no measure")
-
     # All of it -------------------------------------------------------------------------------------------------------
 
     async def run(self):
@@ -387,27 +164,48 @@ class Siege:
         watch = asyncio.create_task(self.watch_memory())
         honest = [asyncio.create_task(self.honest_table(n)) for n in range(20)]
         await asyncio.sleep(self.options.quiet_seconds)
-        quiet_memory, before = self.memory, self.rows()
+        quiet_memory, before, stages = self.memory, self.rows(), self.stages()
         self.phase = "siege"
-        attacks = [self.fifty_people(), self.never_reads(), self.legends(), self.floods(), self.amplify(), self.guesses(), self.vandals()]
-        running = [asyncio.create_task(self.guarded(attack)) for attack in attacks]
-        await asyncio.sleep(self.options.seconds)
-        for task in running + honest + [watch]:
+        attacks = await asyncio.create_subprocess_exec(
+            sys.executable, ROOT / "scripts/siege_attacks.py", "--port", str(self.tls_port), "--database", self.database,
+            "--seconds", str(self.options.seconds), stdout=subprocess.PIPE)
+        fifty = asyncio.create_task(self.fifty_people())
+        told = json.loads((await attacks.communicate())[0] or "{}")
+        if attacks.returncode != 0:
+            self.failed.append("the attacks ended by themselves")
+        for task in honest + [watch, fifty]:
             task.cancel()
-        await asyncio.gather(*running, *honest, watch, return_exceptions=True)
+        await asyncio.gather(*honest, watch, fifty, return_exceptions=True)
+        self.refused.update(told.get("refused", {}))
+        self.honest_refused.update(told.get("honest_refused", {}))
+        self.notes += told.get("notes", [])
+        self.failed += told.get("failed", [])
         after = self.rows()
-        status, health = await Line(self, "127.0.1.99").ask("GET", "/healthz")
+        status, health = await self.line("127.0.1.99").ask("GET", "/healthz")
         self.report(quiet_memory, before, after, status)
+        self.report_stages(stages, self.stages())
 
-    async def guarded(self, attack):
-        try:
-            await attack
-        except (OSError, asyncio.IncompleteReadError) as error:
-            self.refused.update([f"{attack.__name__}: {type(error).__name__}"])
+    def stages(self):
+        """How many took how long, by the server's own figures: {name: [(limit, count up to it)]}."""
+        with urllib.request.urlopen(f"http://127.0.0.1:{self.figures_port}/metrics") as page:
+            text = page.read().decode()
+        return {name: [(float(limit), float(count)) for limit, count in
+                       re.findall(name + r'_bucket{le="([^"]+)"} (\S+)', text)] for name in STAGES}
+
+    def report_stages(self, before, after):
+        """Counts stand for limits, so the shares are upper bounds."""
+        print("of that, in the server, in the siege")
+        for name, title in STAGES.items():
+            counts = [(limit, count - was) for (limit, count), (_, was) in zip(after[name], before[name])]
+            total = counts[-1][1] if counts else 0
+            def within(share):
+                return next((1000 * limit for limit, count in counts if total and count >= share * total), float("nan"))
+            print(f"  {title:40s} p50 within {within(.5):7.1f} ms, p99 within {within(.99):7.1f} ms ({total:.0f})")
 
     def report(self, quiet_memory, before, after, health):
         def p(list_, share):
             return sorted(list_)[min(len(list_) - 1, int(len(list_) * share))] if list_ else float("nan")
+        print(f"load of the machine       {os.getloadavg()[0]:7.1f} over the last minute")
         print(f"server memory             {quiet_memory:7.0f} MB quiet, {self.memory:.0f} MB at most")
         print("rows written in the siege " + ", ".join(f"{after[t] - before[t]} {t}" for t in after))
         for title, lists in (("answer to acknowledgement", self.acks), ("answer to next question  ", self.waits)):

@@ -1,7 +1,5 @@
 #include "server/analysis.h"
 
-#include <sys/resource.h>
-
 #include <algorithm>
 
 #include "agents/parallel.h"
@@ -79,7 +77,6 @@ std::variant<std::string, Problem> Analyst::look(const Table& table, std::size_t
 }
 
 void Analyst::work(Study& study) {
-    setpriority(PRIO_PROCESS, 0, 10);  // on Linux: this thread's
     thread_local Agent agent([] {
         Level strongest;
         read_level("legend", strongest);

@@ -27,7 +27,7 @@ struct AnalysisLimits {
 
 class Analyst {
   public:
-    explicit Analyst(const AnalysisLimits& limits) : limits_(limits) {}
+    Analyst(const AnalysisLimits& limits, Failures& failures) : limits_(limits), workers_(1, failures, kNice) {}
     ~Analyst() { stop(); }
 
     // JSON with the decisions from number `from` on that are done by now. The first to ask sets the work going. The
@@ -47,6 +47,8 @@ class Analyst {
         bool done = false;
     };
 
+    static constexpr int kNice = 10;
+
     std::shared_ptr<Study> study_of(const Table& table);
     void work(Study& study);
 
@@ -55,7 +57,7 @@ class Analyst {
     std::mutex mutex_;
     std::map<std::string, std::shared_ptr<Study>> studies_;
     std::deque<std::string> oldest_;  // ids in the order in which they were asked for
-    Workers workers_{1};
+    Workers workers_;
 };
 
 }  // namespace holdup::server

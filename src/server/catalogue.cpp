@@ -35,6 +35,15 @@ Told told(Preset preset) {
         case Preset::Combined:
             return {"Combined",
                     "Everything mixes: a longer train, kept hands, any pawn a target, and whatever boxes you add."};
+        case Preset::Armoured:
+            return {"Couriers & Armoured Train",
+                    "Two teams, two trains that pass each other, documents to steal and couriers who shoot."};
+        case Preset::Marshal:
+            return {"Marshal & Prisoners",
+                    "One of you is the Marshal, with goals of his own; the others rob the train and free prisoners."};
+        case Preset::HorsesMarshal:
+            return {"Horses, coach and Marshal",
+                    "Horses & Stagecoach with a player as the Marshal and the prison car."};
     }
     return {};
 }
@@ -109,6 +118,49 @@ Told told(Switch which) {
             return {"Near sight", "From the car at the end one sees both floors of the next car, and no roof beyond."};
         case Switch::EscapeByCar:
             return {"Escape by car", "At the Escape, whoever is alone in the car at the end has got away too."};
+        case Switch::ArmouredTrain:
+            return {"Armoured Train", "A second train slides past, with couriers, gatlings, bags and gold."};
+        case Switch::TeamGame: return {"Teams", "Two teams sit in turn and win together."};
+        case Switch::Betrayal: return {"Betrayal", "The last card may let one of the team win alone."};
+        case Switch::NoMarshal: return {"No Marshal", "Nobody watches over the train, and no card moves him."};
+        case Switch::Nudge: return {"Nudge", "One more card each: it lets somebody else act."};
+        case Switch::ArmouredRounds:
+            return {"Armoured round cards", "Diversion turns, and the events of the Armoured Train."};
+        case Switch::ArmouryCar:
+            return {"Armoury car", "Inside it a round starts with two more cards; on its roof stands a gatling."};
+        case Switch::InfirmaryCar:
+            return {"Infirmary car", "Inside it one is rid of bullets; on its roof stands a gatling."};
+        case Switch::RandomRobbery: return {"Robbed by chance", "Chance says which token a robber gets."};
+        case Switch::TeamDocuments: return {"Documents of a team", "The other team's document goes back where it was."};
+        case Switch::NudgeMates:
+            return {"Nudges for mates", "A nudge names the action and is for a team mate, who may decline."};
+        case Switch::InfirmaryEarly:
+            return {"Infirmary at the start", "The Infirmary car works at the start of a round."};
+        case Switch::CouriersLetPass:
+            return {"Couriers let pass", "Running past a courier on the roofs costs nothing."};
+        case Switch::PlayerMarshal: return {"A player is the Marshal", "He wins with four of his five goals."};
+        case Switch::PrisonCar:
+            return {"Prison car", "The last car holds a cell, and prisoners who help whoever frees them."};
+        case Switch::BrilliantIdea:
+            return {"Brilliant Idea", "One more card each: it copies the last card, or opens the prison."};
+        case Switch::PrisonRounds: return {"Marshal round cards", "Jarring turns, and six more events."};
+        case Switch::CaptureStrips:
+            return {"Captured with nothing", "A captured bandit loses his hostage and his prisoner."};
+        case Switch::IdeaFallsBack:
+            return {"Ideas never fail", "On the prison car an Idea with nobody to free copies a card."};
+        case Switch::MarshalCardInCell: return {"Marshal cards in the cell", "Marshal cards work in the cell too."};
+        case Switch::GoalPeek:
+            return {"A look at the goals", "A bandit's Marshal card looks at one of the Marshal's goals."};
+        case Switch::PenaltyOnDeck:
+            return {"Bullets on the deck", "The Marshal's bullets lie face up on the deck until the round ends."};
+        case Switch::RoofMovesMarshal:
+            return {"Events move the Marshal", "What moves bandits on the roofs moves the Marshal too."};
+        case Switch::FallAnywhere:
+            return {"Falls everywhere", "One can be knocked off the coach and out of cars without a roof too."};
+        case Switch::MarshalHides:
+            return {"The Marshal hides", "The Marshal too may hide from the Time Travel car or Handcar."};
+        case Switch::SevenBandits: return {"Seven bandits", "With a seventh bandit comes one more purse."};
+        case Switch::GuestBandits: return {"Guest bandits", "Misty, the Twinzz, Silk or Al Patron is at the table."};
     }
     return {};
 }
@@ -122,7 +174,34 @@ std::string_view group_of(Switch which) {
         case Switch::ConductorPaysMoney:
         case Switch::AnyPair: return "As printed in 2014";
         case Switch::NearSight:
-        case Switch::EscapeByCar: return "As the combined rules have it";
+        case Switch::EscapeByCar:
+        case Switch::CaptureStrips:
+        case Switch::IdeaFallsBack:
+        case Switch::MarshalCardInCell:
+        case Switch::GoalPeek:
+        case Switch::PenaltyOnDeck:
+        case Switch::RoofMovesMarshal:
+        case Switch::FallAnywhere:
+        case Switch::MarshalHides: return "As the combined rules have it";
+        case Switch::ArmouredTrain:
+        case Switch::TeamGame:
+        case Switch::Betrayal:
+        case Switch::NoMarshal:
+        case Switch::Nudge:
+        case Switch::ArmouredRounds:
+        case Switch::ArmouryCar:
+        case Switch::InfirmaryCar:
+        case Switch::RandomRobbery:
+        case Switch::TeamDocuments:
+        case Switch::NudgeMates:
+        case Switch::InfirmaryEarly:
+        case Switch::CouriersLetPass: return "Couriers & Armoured Train";
+        case Switch::PlayerMarshal:
+        case Switch::PrisonCar:
+        case Switch::BrilliantIdea:
+        case Switch::PrisonRounds: return "Marshal & Prisoners";
+        case Switch::SevenBandits:
+        case Switch::GuestBandits: return "The base game";
         default: break;
     }
     if (which < Switch::HorseAttack) return "The base game";
@@ -143,6 +222,13 @@ void render_switch(Json& json, Preset which, const Rules& rules, Switch one) {
     json.close_object();
 }
 
+// Whom a player may wish to be: whoever the table takes in the first seat. Of two bandits each, those of the base box.
+bool can_be(Setup setup, Pawn pawn) {
+    if (setup.rules.has(Switch::TwoBandits)) return holds(kBaseBandits, pawn);
+    setup.bandits[0][0] = pawn;
+    return !validate(setup);
+}
+
 void render_preset(Json& json, Preset which) {
     int least = 0, most = 0;
     for (int players = 1; players <= kPlayers; ++players) {
@@ -158,7 +244,9 @@ void render_preset(Json& json, Preset which) {
     }
     json.close_list().close_object();
     json.field("bandits_each", rules.has(Switch::TwoBandits) ? 2 : 1).key("switches").open_list();
-    for (int one = 0; one < kSwitches; ++one) render_switch(json, which, rules, static_cast<Switch>(one));
+    // The browser cannot draw a second train yet, so nothing of that box is offered.
+    for (int one = 0; one < ord(Switch::ArmouredTrain); ++one)
+        render_switch(json, which, rules, static_cast<Switch>(one));
     json.close_list().key("tables").open_list();
     for (int players = least; players <= most; ++players) {
         const Setup setup = preset(which, players);
@@ -171,7 +259,9 @@ void render_preset(Json& json, Preset which) {
     for (int car = ord(CarKind::FirstClass); car <= ord(CarKind::Circus); ++car)
         json.value(word(static_cast<CarKind>(car)));
     json.close_list().key("bandits").open_list();
-    for (int pawn : each(kBaseBandits)) json.value(word(static_cast<Pawn>(pawn)));
+    for (int pawn = 0; pawn < kPawns; ++pawn) {
+        if (can_be(preset(which, least), static_cast<Pawn>(pawn))) json.value(word(static_cast<Pawn>(pawn)));
+    }
     json.close_list().close_object();
 }
 
@@ -210,7 +300,10 @@ constexpr Option kOptions[] = {
 std::string make_presets() {
     Json json;
     json.open_object().key("presets").open_list();
-    for (int i = 0; i < kPresets; ++i) render_preset(json, static_cast<Preset>(i));
+    // The browser cannot draw a second train yet.
+    for (int i = 0; i < kPresets; ++i) {
+        if (static_cast<Preset>(i) != Preset::Armoured) render_preset(json, static_cast<Preset>(i));
+    }
     json.close_list().key("table").open_list();
     for (const Option& option : kOptions) {
         json.open_object().field("id", option.id).field("name", option.name).field("text", option.text);

@@ -119,7 +119,8 @@ std::string rebuild(const std::string& database) {
                                                                         {"stories", "no"},
                                                                         {"people", "id"},
                                                                         {"tokens", "hash"},
-                                                                        {"rulings", "kind"}}) {
+                                                                        {"rulings", "kind"},
+                                                                        {"renames", "person"}}) {
             if (from.tableExists(table)) rows += salvage(from, to, table, key);
         }
         change.commit();
@@ -196,6 +197,7 @@ std::vector<std::string> repair_store(const std::string& database) {
     bring_up_to_date(db, database);
     SQLite::Transaction change(db);
     end_before_holes(db, done);
+    note_players(db, "finished = 1");
     int told = 0;
     for (StoredTable& stored : stored_tables(db, Stored::All, [](const std::string&, const std::string&) {})) {
         if (!stored.finished) continue;

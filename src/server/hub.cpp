@@ -14,19 +14,21 @@ Hub::Hub(const HubOptions& options, Store& store)
     : options_(options),
       store_(store),
       presence_(options.sockets_per_person),
-      people_(store, presence_, options.people),
+      people_(store, presence_, failures_, options.people),
       house_(store),
-      asking_(options.requests_per_second, options.requests_burst),
+      asking_(options.requests_per_second * options.pace, options.requests_burst * options.pace),
       joins_(10 * options.pace, 60 * options.pace),
       talk_(options.pace, 10 * options.pace),
       changes_(5 * options.pace, 100 * options.pace),
       records_(options.pace / 60, 10 * options.pace),
       tales_(2 * options.pace, 20 * options.pace),
       files_(load_files(options.web)),
-      thinkers_(options.thinkers),
-      analyst_(options.analysis),
-      keeper_(store),
-      cleaner_(1) {}
+      thinkers_(options.thinkers, failures_),
+      analyst_(options.analysis, failures_),
+      keeper_(store, failures_),
+      cleaner_(1, failures_) {
+    store.tell_failures(failures_);
+}
 
 Hub::~Hub() { stop(); }
 
@@ -101,22 +103,15 @@ void Hub::receipts(const std::vector<Receipt>& receipts) {
 
 bool Hub::think(const Table& table, Seat seat, u32 number, const std::string& level, const View& view,
                 const Choices& legal) {
-    const std::string& owner = table.config().owner;
     const i64 at = table.number();
-    const auto work = [this, at, owner, seat, number, level, view, legal] {
-        const auto begun = std::chrono::steady_clock::now();
-        Rng rng(random_seed());
-        const Choice choice = server::think(level, view, legal, rng);
-        const auto took = std::chrono::steady_clock::now() - begun;
-        const auto cost = std::chrono::duration_cast<std::chrono::microseconds>(took).count();
-        thinkers_.queue([&](FairQueue& queue) { queue.charge(owner, static_cast<u64>(cost)); });
+    const auto done = [this, at, seat, number](std::optional<Choice> choice) {
         net_->post(loop_of(at), [this, at, seat, number, choice] {
             guarded(at, [&] {
                 if (Table* asked = table_numbered(at)) asked->agent_answers(seat, number, choice);
             });
         });
     };
-    return thinkers_.add(work, owner, at);
+    return thinkers_.add({table.config().owner, at, table.is_awaited(), level, view, legal, done});
 }
 
 std::optional<Problem> Hub::agents_problem(const Table& table) {
@@ -133,8 +128,9 @@ void Hub::changed(const Table& table) {
     listing.number = table.number();
     listing.summary = table.summary();
     listing.owner = table.config().owner;
+    // What was fetched back from the archive is listed there.
     for (const Chair& chair : table.chairs()) {
-        if (!chair.person.empty()) listing.people.push_back(chair.person);
+        if (!chair.person.empty() && !table.archived()) listing.people.push_back(chair.person);
     }
     listing.is_public = table.config().is_public && !table.refused() && !table.archived();
     listing.status = table.status();
@@ -273,7 +269,8 @@ void Hub::retire(Table& table) {
     });
 }
 
-void Hub::on_tick(int loop) {
+void Hub::on_tick(int loop, double late) {
+    lags_.add(late);
     auto& tables = shards_[static_cast<std::size_t>(loop)].tables;
     std::vector<i64> done;
     for (auto& [number, table] : tables) {
@@ -285,12 +282,6 @@ void Hub::on_tick(int loop) {
     for (const i64 number : done) {
         if (Table* table = table_numbered(number)) retire(*table);
     }
-}
-
-void Hub::on_failure(const std::string& why) {
-    ++failures_;
-    failed_at_ = steady();
-    log_error("failure", {{"error", why}});
 }
 
 void Hub::guarded(i64 number, const std::function<void()>& work) {
@@ -326,7 +317,7 @@ void Hub::take_anew(i64 number) {
 std::optional<Problem> Hub::trouble() const {
     if (!store_.healthy()) return Problem{"not-stored", "The server cannot store anything at the moment."};
     if (store_.damaged()) return Problem{"damaged", "A part of the database cannot be read; see holdup store check."};
-    if (failures_ > 0 && steady() - failed_at_ < 60000) {
+    if (failures_.lately()) {
         return Problem{"failed", "Something failed within the last minute; the log says what."};
     }
     return std::nullopt;

@@ -14,7 +14,7 @@
 
 #include "server/analysis.h"
 #include "server/config.h"
-#include "server/fair_queue.h"
+#include "server/failures.h"
 #include "server/gate.h"
 #include "server/house_rules.h"
 #include "server/keeper.h"
@@ -23,6 +23,7 @@
 #include "server/store.h"
 #include "server/table.h"
 #include "server/tally.h"
+#include "server/thinkers.h"
 #include "server/workers.h"
 
 namespace holdup::server {
@@ -107,8 +108,8 @@ class Hub : public Host, public NetHandler {
     void on_too_fast(const std::shared_ptr<Socket>& socket) override;
     void on_drained(const std::shared_ptr<Socket>& socket) override;
     void on_close(const std::shared_ptr<Socket>& socket) override;
-    void on_tick(int loop) override;
-    void on_failure(const std::string& why) override;
+    void on_tick(int loop, double late) override;
+    void on_failure(const std::string& why) override { failures_.note("failure", why); }
 
     // One line of whoever keeps the house, and the answer to it; from a thread that may wait.
     std::string admin(const std::string& line);
@@ -158,6 +159,7 @@ class Hub : public Host, public NetHandler {
     void rename_everywhere(const NewName& wish);
 
     const HubOptions options_;
+    Failures failures_;
     Store& store_;
     Net* net_ = nullptr;
     Presence presence_;
@@ -165,12 +167,11 @@ class Hub : public Host, public NetHandler {
     House house_;
     Buckets asking_;  // by person
     Tally refusals_;
-    Durations request_times_, answer_times_;
+    Durations request_times_, answer_times_, lags_;
     std::atomic<bool> stopping_ = false;
     std::vector<Shard> shards_;
     std::atomic<i64> next_number_ = 1;
-    std::atomic<u64> decisions_ = 0, failures_ = 0;
-    std::atomic<i64> failed_at_ = 0;  // on the steady clock
+    std::atomic<u64> decisions_ = 0;
 
     mutable std::shared_mutex directory_mutex_;
     std::unordered_map<std::string, Listing> directory_;  // by id
@@ -179,7 +180,7 @@ class Hub : public Host, public NetHandler {
 
     Buckets joins_, talk_, changes_, records_, tales_;  // by person
     std::map<std::string, StaticFile> files_;  // by path, from the start
-    WorkersWith<FairQueue> thinkers_;
+    Thinkers thinkers_;
     Analyst analyst_;
     Keeper keeper_;
     Workers cleaner_;  // goes through finished games

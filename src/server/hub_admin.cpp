@@ -189,7 +189,12 @@ std::string Hub::admin(const std::string& line) {
     boost::system::error_code error;
     const json::value value = json::parse(line, error);
     if (error || !value.is_object()) return wrong("That is no order.");
-    return AdminDesk(*this).handle(value.as_object());
+    try {
+        return AdminDesk(*this).handle(value.as_object());
+    } catch (const std::exception& e) {
+        on_failure(e.what());
+        return wrong("That failed: " + std::string(e.what()));
+    }
 }
 
 }  // namespace holdup::server

@@ -188,18 +188,25 @@ void Hub::on_frame(const std::shared_ptr<Socket>& socket, std::string_view text)
     } else if (message.type == "leave") {
         session.tables.erase(message.table);
     }
-    Caller caller{socket, who, message.ref};
+    const Caller caller{socket, who, message.ref};
     const std::string id = message.table;
-    with_table(id, socket->loop(), [this, caller = std::move(caller), id, work = std::move(work)](Table* table) {
-        try {
-            if (table != nullptr) return work(*table, caller);
-        } catch (...) {
-            send_problem(*caller.peer, caller.ref, id, {"failed", "Something went wrong in the server."});
-            throw;
-        }
-        refusals_.add("no-table");
-        send_problem(*caller.peer, caller.ref, id, {"no-table", "There is no such table."});
-    });
+    const Problem failed{"failed", "Something went wrong in the server."};
+    try {
+        with_table(id, socket->loop(), [this, caller, id, failed, work = std::move(work)](Table* table) {
+            try {
+                if (table != nullptr) return work(*table, caller);
+            } catch (...) {
+                send_problem(*caller.peer, caller.ref, id, failed);
+                throw;
+            }
+            refusals_.add("no-table");
+            send_problem(*caller.peer, caller.ref, id, {"no-table", "There is no such table."});
+        });
+    } catch (const std::exception& e) {
+        // A game that cannot be read from the store: the connection can still do other things.
+        on_failure(e.what());
+        refuse(failed);
+    }
 }
 
 void Hub::on_too_fast(const std::shared_ptr<Socket>& socket) {

@@ -59,11 +59,12 @@ std::string Hub::list_tables(const ListWish& wish) {
         if (wanted.size() > kPage + 1) wanted.resize(kPage + 1);
         for (const auto& [rank, listing] : wanted) lines.push_back({rank, 0, listing->number, listing->summary});
     }
-    if (wish.over && wish.person.empty() && lines.size() <= kPage) {
+    if (wish.over && lines.size() <= kPage) {
         const bool began = wish.rank == kArchive;
         const int most = static_cast<int>(kPage + 1 - lines.size());
-        for (FinishedGame& game :
-             store_.finished_games(most, began ? wish.ended : INT64_MAX, began ? wish.number : INT64_MAX)) {
+        const i64 ended = began ? wish.ended : INT64_MAX, number = began ? wish.number : INT64_MAX;
+        for (FinishedGame& game : wish.person.empty() ? store_.finished_games(most, ended, number)
+                                                      : store_.finished_games_of(wish.person, most, ended, number)) {
             lines.push_back({kArchive, game.ended, game.number, std::move(game.summary)});
         }
     }

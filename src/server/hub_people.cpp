@@ -11,7 +11,8 @@ void Hub::rewrite(const Table& table, const std::vector<u32>& entries) {
 void Hub::rename_everywhere(const NewName& wish) {
     for (int loop = 0; loop < net_->loops(); ++loop) {
         net_->post(loop, [this, loop, wish] {
-            for (auto& [number, table] : shards_[static_cast<std::size_t>(loop)].tables) table->rename(wish);
+            for (auto& [number, table] : shards_[static_cast<std::size_t>(loop)].tables)
+                guarded(number, [&] { table->rename(wish); });
         });
     }
     // Finished games are many, and nobody waits for them. Should the server stop meanwhile, it goes on at the next

@@ -6,7 +6,6 @@
 #include <chrono>
 
 #include "server/archive.h"
-#include "server/log.h"
 #include "server/replay.h"
 #include "server/squeeze.h"
 
@@ -96,7 +95,7 @@ void Keeper::run() {
                 keep(std::move(*table));
             }
         } catch (const std::exception& e) {
-            log_error("story", {{"error", e.what()}});
+            failures_.note("story", e.what());
         }
         const Clock::duration work = Clock::now() - begun;
         const auto rest = found ? std::max<Clock::duration>(kRest * work, kShortestRest) : Clock::duration(kLook);

@@ -9,6 +9,7 @@
 #include <optional>
 #include <thread>
 
+#include "server/failures.h"
 #include "server/store.h"
 
 namespace holdup::server {
@@ -18,7 +19,7 @@ std::optional<StoredStory> kept_story(StoredTable table);
 
 class Keeper {
   public:
-    explicit Keeper(Store& store) : store_(store) {}
+    Keeper(Store& store, Failures& failures) : store_(store), failures_(failures) {}
     ~Keeper() { stop(); }
     Keeper(const Keeper&) = delete;
     Keeper& operator=(const Keeper&) = delete;
@@ -35,6 +36,7 @@ class Keeper {
     void keep(StoredTable table);
 
     Store& store_;
+    Failures& failures_;
     std::mutex mutex_;
     std::condition_variable wake_;
     std::deque<StoredTable> queue_;

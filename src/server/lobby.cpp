@@ -7,6 +7,7 @@
 #include "server/desk.h"
 #include "server/forget.h"
 #include "server/hub.h"
+#include "server/invitation.h"
 #include "server/levels.h"
 #include "server/replay.h"
 #include "server/replies.h"
@@ -98,6 +99,8 @@ class Lobby {
         if (text::eat(rest, "/api/tables/")) return get_table(rest);
         if (path == "/healthz") return health();
         if (path.starts_with("/api/")) return send_(refused({"no-such", "There is nothing here."}));
+        const auto page = hub_.files_.find("/index.html");
+        if (page != hub_.files_.end() && text::eat(rest, "/t/")) return invitation(std::string(rest), page->second);
         file();
     }
 
@@ -128,6 +131,21 @@ class Lobby {
             response.shared_body = nullptr;
         }
         send_(std::move(response));
+    }
+
+    void invitation(const std::string& id, const StaticFile& page) {
+        const Response plain{200, page.type, {}, page.body, {{"Cache-Control", "no-cache"}}};
+        hub_.with_table(id, loop_, [send = send_, plain, tongue = tongue_of(request_.languages)](Table* table) {
+            if (table == nullptr) return send(plain);
+            table->describe_when_stored({},
+                                        [send, plain, tongue](std::optional<Problem> problem, const std::string& told) {
+                                            if (problem) return send(plain);
+                                            Response filled = plain;
+                                            filled.body = invitation_page(*plain.shared_body, told, tongue);
+                                            filled.shared_body = nullptr;
+                                            send(std::move(filled));
+                                        });
+        });
     }
 
     void list() {
@@ -327,8 +345,15 @@ class Lobby {
                 config,
                 [hub, answer, me, id, chairs = table->chairs()](Table& fresh) {
                     fresh.furnish_like(chairs, me.id);
-                    hub->with_table(id, -1, [answer, me, to = fresh.id()](Table* old) {
-                        if (old != nullptr) old->rematch(me.id, to, answer);
+                    hub->with_table(id, -1, [hub, answer, me, to = fresh.id()](Table* old) {
+                        if (old == nullptr) return;
+                        old->rematch(me.id, to, [hub, answer, to](std::optional<Problem> problem, std::string chosen) {
+                            answer(problem, chosen);
+                            if (chosen == to) return;
+                            hub->with_table(to, -1, [](Table* unwanted) {
+                                if (unwanted != nullptr) unwanted->close_for_all("Another table was quicker.");
+                            });
+                        });
                     });
                 },
                 [send](const Problem& problem) { send(refused(problem)); });

@@ -67,15 +67,23 @@ std::string Hub::metrics() {
     page.counts("holdup_refused_total", "Connections, requests and messages refused", "reason", refusals);
     page.durations("holdup_request_seconds", "From a request to its answer", request_times_);
     page.durations("holdup_answer_seconds", "From a player's answer to its acknowledgement, on disk", answer_times_);
-    const std::size_t thoughts = thinkers_.queue([](const FairQueue& queue) { return queue.size(); });
-    page.gauge("holdup_thinking_waiting", "Thoughts of agents that wait for a thread", static_cast<double>(thoughts));
+    page.durations("holdup_loop_lag_seconds", "How late a thread of tables comes to what it should do", lags_);
+    page.gauge("holdup_thinking_waiting", "Thoughts of agents that wait for a thread",
+               static_cast<double>(thinkers_.waiting()));
+    page.durations("holdup_thought_wait_seconds", "Until an agent begins to think where somebody waits for it",
+                   thinkers_.waits());
+    page.durations("holdup_idle_thought_wait_seconds", "... where nobody does", thinkers_.other_waits());
+    page.durations("holdup_thought_seconds", "How long agents think", thinkers_.lengths());
+    page.count("holdup_thoughts_cut_total", "Thoughts for nobody that ended early for somebody's",
+               static_cast<double>(thinkers_.cut_short()));
     const auto [backlog, slowest] = presence_.backlog();
     page.gauge("holdup_backlog_bytes", "Bytes that wait for slow readers", static_cast<double>(backlog));
     page.gauge("holdup_backlog_slowest_bytes", "... for the slowest of them", static_cast<double>(slowest));
     page.count("holdup_store_batches_total", "Transactions written", static_cast<double>(store.batches));
     page.count("holdup_store_writes_total", "Entries and other writes in them", static_cast<double>(store.entries));
     page.count("holdup_store_seconds_total", "Time spent writing", store.seconds);
-    page.count("holdup_failures_total", "Requests, messages and tables that failed", static_cast<double>(failures_));
+    page.count("holdup_failures_total", "Requests, messages and tables that failed",
+               static_cast<double>(failures_.count()));
     page.gauge("holdup_store_damaged", "1 when a part of the database could not be read", store_.damaged() ? 1 : 0);
     page.gauge("holdup_store_healthy", "1 while the store can be written", store_.healthy() ? 1 : 0);
     return page.text();

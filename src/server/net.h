@@ -1,4 +1,4 @@
-// HTTP and WebSocket behind a plain interface: the only place that knows the network library is net.cpp.
+// HTTP and WebSocket behind a plain interface: only the files named net know the network library.
 #pragma once
 
 #include <functional>
@@ -48,6 +48,7 @@ struct Request {
     std::string address;       // of the client, as far as trusted proxies tell
     std::string browser;       // what it calls itself
     std::string if_none_match;
+    std::string languages;     // it asks for
     bool secure = false;       // a trusted proxy says that the client speaks TLS
 };
 
@@ -85,7 +86,8 @@ class NetHandler {
     virtual void on_too_fast(const std::shared_ptr<Socket>& socket) = 0;
     virtual void on_drained(const std::shared_ptr<Socket>& socket) = 0;
     virtual void on_close(const std::shared_ptr<Socket>& socket) = 0;
-    virtual void on_tick(int loop) = 0;
+    // Four times a second; it should have come so many seconds ago.
+    virtual void on_tick(int loop, double late) = 0;
     // Something threw, and whatever it was for has failed; the loop goes on.
     virtual void on_failure(const std::string& why) = 0;
 };

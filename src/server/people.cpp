@@ -57,12 +57,13 @@ void render_person(Json& json, std::string_view key, const std::optional<Person>
     json.close_object();
 }
 
-People::People(Store& store, Presence& presence, const PeopleLimits& limits)
+People::People(Store& store, Presence& presence, Failures& failures, const PeopleLimits& limits)
     : store_(store),
       presence_(presence),
+      failures_(failures),
       guesses_(limits.guesses),
       guests_(limits.guests_per_hour / 3600, limits.guests_burst),
-      vault_(1) {}
+      vault_(1, failures) {}
 
 void People::remember(const std::string& hash, const Person& person, i64 seen) {
     const std::lock_guard lock(mutex_);
@@ -149,7 +150,7 @@ void People::queue(const std::string& address, const Reply& reply, std::function
             try {
                 work();
             } catch (const std::exception& e) {
-                log_error("password", {{"error", e.what()}});
+                failures_.note("password", e.what());
                 reply(Problem{"not-stored", "The server has no room for this at the moment; try again."}, {}, {});
             }
             guesses_.leave_queue(key);

@@ -44,7 +44,7 @@ class People {
     // The answer to a request: a problem, or the person and, when there is a new one, the token.
     using Reply = std::function<void(std::optional<Problem>, const Person&, const std::string& token)>;
 
-    People(Store& store, Presence& presence, const PeopleLimits& limits);
+    People(Store& store, Presence& presence, Failures& failures, const PeopleLimits& limits);
 
     // Nobody for an unknown token.
     std::optional<Person> find(const std::string& token);
@@ -89,6 +89,7 @@ class People {
 
     Store& store_;
     Presence& presence_;
+    Failures& failures_;
     Guesses guesses_;
     Buckets guests_;
     Workers vault_;  // passwords are slow on purpose, and take their turn

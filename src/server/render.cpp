@@ -90,8 +90,13 @@ void render_train(Json& json, const Compared& views) {
     }
     json.close_list().close_object();
     render_coach(json, s);
+    render_cell(json, s);
     json.close_list();
 }
+
+// How a pawn has left the game.
+enum class Out : u8 { No, RodeOff, CarriedOff, KnockedOff };
+constexpr std::array<std::string_view, 4> kOutWords = {"", "rode-off", "carried-off", "knocked-off"};
 
 // All that a view tells about a pawn; its piece of JSON depends on nothing else.
 struct PawnShown {
@@ -101,12 +106,16 @@ struct PawnShown {
     PowerSet powers = 0;
     u8 cylinder = 0, received = 0;
     bool ransom = false;
-    bool escaped = false, carried_off = false;
+    Out out = Out::No;
+    u8 penalties = 0, before = 0;  // what the Marshal's bullets forbid, and how many of them lie before him
+    std::array<u8, kColts> colts{};  // bullets fired out of each; whoever has no colts has fired none
 
     Key key() const {
         Key key(Piece::Pawn);
-        key.add(static_cast<u64>(pawn), 5).add(seat, 4).add(at, 8).add(powers, 16);
-        return key.add(cylinder, 8).add(received, 8).add(ransom, 1).add(escaped, 1).add(carried_off, 1);
+        key.add(static_cast<u64>(pawn), 5).add(seat, 4).add(at, 6).add(powers, kBandits).add(cylinder, 4);
+        key.add(received, 7).add(ransom, 1).add(static_cast<u64>(out), 2).add(penalties, 6).add(before, 4);
+        for (const u8 fired : colts) key.add(fired, 3);
+        return key;
     }
     friend bool operator==(const PawnShown&, const PawnShown&) = default;
 };
@@ -131,13 +140,19 @@ void render_pawn(Json& json, const PawnShown& shown) {
     }
     if (seated) {
         json.key("powers").open_list();
-        // A power carries the name of the bandit whose sheet prints it.
-        for (int power : each(shown.powers)) json.value(quick_word(static_cast<Pawn>(power)));
+        for (int power : each(shown.powers)) json.value(word(static_cast<Power>(power)));
         json.close_list();
         json.field("bullets_left", shown.cylinder).field("bullets_received", shown.received);
         json.field("ransom", shown.ransom);
-        json.word_field("out", shown.escaped ? "rode-off" : shown.carried_off ? "carried-off" : std::string_view());
+        json.word_field("out", kOutWords[static_cast<std::size_t>(shown.out)]);
+        if (shown.penalties != 0) {
+            json.key("penalties").open_list();
+            for (int penalty : each(u64{shown.penalties})) json.value(quick_word(static_cast<Penalty>(penalty)));
+            json.close_list();
+        }
+        if (shown.before > 0) json.field("bullets_before", shown.before);
     }
+    if (seated && shown.pawn == Pawn::Marshal) render_colts(json, shown.colts);
     json.close_object();
 }
 
@@ -149,8 +164,15 @@ PawnShown shown_pawn(const State& s, Pawn pawn, Seat seat) {
         shown.cylinder = s.cylinder[i];
         shown.received = s.received[i];
         shown.ransom = ((s.conductor >> i) & 1) != 0;
-        shown.escaped = ((s.escaped >> i) & 1) != 0;
-        shown.carried_off = s.is_out(pawn) && !shown.escaped;
+        const bool fell = s.rules.has(Switch::PrisonRounds) && s.horse.coach != 0;
+        if ((s.escaped >> i) & 1) {
+            shown.out = Out::RodeOff;
+        } else if (s.is_out(pawn)) {
+            shown.out = fell || !s.rules.has(Switch::CoachLeaves) ? Out::KnockedOff : Out::CarriedOff;
+        }
+        shown.penalties = s.prison.penalties[i];
+        shown.before = s.prison.before[i];
+        if (pawn == Pawn::Marshal) shown.colts = s.prison.fired;
     }
     return shown;
 }
@@ -216,7 +238,7 @@ void render_loot(Json& json, const Compared& views) {
     }
     if (views.was) {
         const State& was = views.was->shown;
-        if (was.horse == s.horse && was.hiding == s.hiding && was.bandits == s.bandits) return;
+        if (was.horse == s.horse && was.hiding == s.hiding && was.bandits == s.bandits && same_prison(was, s)) return;
     }
     render_pieces(json, s);
 }
@@ -275,6 +297,9 @@ void render_result(Json& json, const Compared& views) {
         json.field("gunslinger", score.gunslinger)
             .field("station", score.station)
             .field("car", score.car)
+            .field("poster", score.poster)
+            .field("prisoner", score.prisoner)
+            .field("brawler", score.brawler)
             .field("total", score.total());
         json.field("side", side_of(s, seat)).field("side_total", r.side_total[seat]);
         json.field("bullets", r.bullets[seat]).close_object();

@@ -22,6 +22,11 @@ std::string_view cause_word(u16 cause) {
         case Cause::Revealed: return "revealed";
         case Cause::Launched: return "launched";
         case Cause::Giraffe: return "giraffe";
+        case Cause::FledCourier: return "fled-courier";
+        case Cause::Helped: return "helped";
+        case Cause::Captured: return "captured";
+        case Cause::BrokeOut: return "broke-out";
+        case Cause::Freed: return "freed";
     }
     return "other";
 }
@@ -82,6 +87,15 @@ void tell_part(Json& json, const State& s, const Entry& e, const Told& told, u16
         case Says::Cause: json.field(told.key, cause_word(value)); return;
         case Says::Event: json.field(told.key, quick_word(static_cast<Event>(number))); return;
         case Says::Hostage: json.field(told.key, word(static_cast<horses::Hostage>(number))); return;
+        case Says::Goal:
+            if (value == kUnknown) {
+                json.null_field(told.key);
+            } else {
+                json.field(told.key, word(static_cast<Goal>(number)));
+            }
+            return;
+        case Says::Power: json.field(told.key, word(static_cast<Power>(number))); return;
+        case Says::Penalty: json.field(told.key, word(static_cast<Penalty>(number))); return;
     }
 }
 
@@ -106,6 +120,10 @@ void choice_fields(Json& json, const View& v, Choice c) {
                 json.field("kind", "ride-off");
                 return;
             }
+            if (c == choice::kSearch) {
+                json.field("kind", "search");
+                return;
+            }
             if (c == choice::kNo) {
                 json.field("kind", "no");
                 return;
@@ -116,7 +134,14 @@ void choice_fields(Json& json, const View& v, Choice c) {
             json.field("face_down", down);
             return;
         }
-        case Group::Places: json.field("kind", "go").field("location", index); return;
+        case Group::Places:
+            // Nowhere is off the train.
+            if (index == kNowhere) {
+                json.field("kind", "fall");
+            } else {
+                json.field("kind", "go").field("location", index);
+            }
+            return;
         case Group::Loot: {
             const auto face = static_cast<Face>(index);
             const Frame& f = s.frame();
@@ -154,7 +179,11 @@ void choice_fields(Json& json, const View& v, Choice c) {
             json.field("face_down", index >= 32);
             return;
         case Group::Captives:
-            json.field("kind", "hostage").field("hostage", word(static_cast<horses::Hostage>(index)));
+            if (s.frame().rule == Rule::FreeWhom) {
+                json.field("kind", "prisoner").field("prisoner", quick_word(static_cast<Pawn>(index)));
+            } else {
+                json.field("kind", "hostage").field("hostage", word(static_cast<horses::Hostage>(index)));
+            }
             return;
     }
     json.field("kind", "other");

@@ -35,6 +35,13 @@ void render_place(Json& json, Place place);
 void render_coach(Json& json, const State& state);
 void render_pieces(Json& json, const State& state);
 
+// Marshal & Prisoners: the cell among the vehicles, its cards among the pieces, and what is left in the Marshal's
+// colts.
+void render_cell(Json& json, const State& state);
+void render_prison(Json& json, const State& state);
+void render_colts(Json& json, const std::array<u8, kColts>& fired);
+bool same_prison(const State& a, const State& b);  // whether render_prison would write the same
+
 // "value": a number, or null behind a back.
 void render_value(Json& json, Face face);
 

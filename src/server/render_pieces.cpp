@@ -43,6 +43,7 @@ void render_pieces(Json& json, const State& s) {
         }
         json.close_object().close_object();
     }
+    render_prison(json, s);
     json.close_list();
 }
 

@@ -20,7 +20,8 @@ i64 forget_tables(SQLite::Database& db, const std::string& which, i64 before, in
     db.exec("DELETE FROM leaving");
     run(db, "INSERT INTO leaving SELECT no FROM tables WHERE finished = 1 AND ended < ?1 AND " + which + " LIMIT ?2",
         before, most);
-    db.exec("DELETE FROM stories WHERE no IN (SELECT no FROM leaving)");
+    for (const char* rest : {"stories", "played"})
+        db.exec("DELETE FROM " + std::string(rest) + " WHERE no IN (SELECT no FROM leaving)");
     return db.exec("DELETE FROM tables WHERE no IN (SELECT no FROM leaving)");
 }
 

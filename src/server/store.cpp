@@ -7,6 +7,7 @@
 #include <chrono>
 #include <stdexcept>
 
+#include "server/failures.h"
 #include "server/log.h"
 #include "server/retention.h"
 #include "server/store_files.h"
@@ -23,6 +24,8 @@ constexpr std::chrono::milliseconds kNoChores = std::chrono::hours(1);
 constexpr auto kPortion = std::chrono::milliseconds(200);
 constexpr int kSweep = 10000;  // entries of the log at a time
 constexpr int kPrune = 200;    // of everything else
+constexpr int kTellings = 100;
+constexpr auto kBreath = std::chrono::milliseconds(50);
 
 i64 now_ms() {
     return std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::system_clock::now().time_since_epoch())
@@ -158,7 +161,12 @@ void Store::run() {
         begun = std::chrono::steady_clock::now();
         if (!batch.empty()) write(batch);
         batch.clear();
-        if (begun >= chores_at_) do_chores();
+        if (begun < chores_at_) continue;
+        try {
+            do_chores();
+        } catch (const std::exception& e) {
+            note(Failure{e.what()}, false);
+        }
     }
 }
 
@@ -237,28 +245,34 @@ void Store::write(std::vector<std::unique_ptr<Op>>& batch) {
         std::any_of(batch.begin(), batch.end(), [](const auto& op) { return op->outcome == Outcome::Stored; });
     note(failure, wrote);
     if (!healthy_) chores_at_ = std::min(chores_at_, begun + kProbe);
-    std::vector<Receipt> receipts;
     {
         const std::lock_guard lock(figures_mutex_);
         ++figures_.batches;
         figures_.entries += batch.size();
         figures_.seconds += std::chrono::duration<double>(std::chrono::steady_clock::now() - begun).count();
     }
+    const auto told = [&](const auto& tell) {
+        try {
+            tell();
+            return true;
+        } catch (const std::exception& e) {
+            if (failures_ != nullptr) failures_->note("store-report", e.what());
+            return false;
+        }
+    };
+    // Tables wait for it, and may hear it twice. Memory may be back in a moment.
+    for (int i = 0; i < kTellings && !told([&] { report(batch); }); ++i) std::this_thread::sleep_for(kBreath);
     for (auto& op : batch) {
+        if (op->done) told([&] { op->done(op->outcome); });
+    }
+}
+
+void Store::report(std::span<const std::unique_ptr<Op>> batch) {
+    std::vector<Receipt> receipts;
+    for (const auto& op : batch) {
         if (!op->work) receipts.push_back({op->table, op->n, op->outcome == Outcome::Stored});
     }
-    try {
-        if (!receipts.empty()) report_(receipts);
-    } catch (const std::exception& e) {
-        log_error("store-report", {{"error", e.what()}});
-    }
-    for (auto& op : batch) {
-        try {
-            if (op->done) op->done(op->outcome);
-        } catch (const std::exception& e) {
-            log_error("store-report", {{"error", e.what()}});
-        }
-    }
+    if (!receipts.empty()) report_(receipts);
 }
 
 void Store::keep_house(const Retention& keep, std::chrono::milliseconds every) {
@@ -332,6 +346,7 @@ void keep_whole(SQLite::Database& db, const StoredTable& table, const std::strin
     row.bind(4, log.data(), static_cast<int>(log.size()));
     row.bind(5, table.number);
     row.exec();
+    note_players(db, "no = " + std::to_string(table.number));
 }
 
 bool insert_table(SQLite::Database& db, const StoredTable& table) {

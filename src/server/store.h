@@ -111,6 +111,7 @@ struct Receipt {
 enum class Outcome { Stored, Refused, Failed };
 
 class DatabaseLock;
+class Failures;
 struct Retention;
 
 class Store {
@@ -128,6 +129,8 @@ class Store {
     i64 next_table_number();
     // Only before start(): what is forgotten in time, and how often that is seen to.
     void keep_house(const Retention& keep, std::chrono::milliseconds every);
+    // Only before start(): who is told when a report of what was stored fails.
+    void tell_failures(Failures& failures) { failures_ = &failures; }
     void start();
     // Writes what is queued, then stops. Nothing may be submitted afterwards.
     void stop();
@@ -150,6 +153,8 @@ class Store {
     void reload(i64 table, std::function<void(std::optional<StoredTable>)> done);
     // Those in the public list, the last to end first, after the given one (or from the start).
     std::vector<FinishedGame> finished_games(int most, i64 ended = INT64_MAX, i64 number = INT64_MAX);
+    // Those that somebody played, in the same order, whether they are in the public list or not.
+    std::vector<FinishedGame> finished_games_of(const std::string& person, int most, i64 ended, i64 number);
     // People and their sessions: store_people.cpp.
     void add_person(const StoredPerson& person, const StoredSession& session, Done done);
     void rename_person(const std::string& id, const std::string& name, Done done);
@@ -193,6 +198,13 @@ class Store {
     // A change gives false when it was refused and nothing was done.
     void change(std::function<bool(SQLite::Database&)> work, Done done);
     void look(const std::function<void(SQLite::Database&)>& work);
+    // The same for what `work` finds.
+    template <class Work>
+    auto found(const Work& work) {
+        decltype(work(std::declval<SQLite::Database&>())) result;
+        look([&](SQLite::Database& db) { result = work(db); });
+        return result;
+    }
 
     // Whether it can be written, and whether pages of the file were found broken since the start.
     bool healthy() const { return healthy_; }
@@ -209,6 +221,8 @@ class Store {
     void submit(std::unique_ptr<Op> op);
     void run();
     void write(std::vector<std::unique_ptr<Op>>& batch);
+    // Tells tables what became of their entries.
+    void report(std::span<const std::unique_ptr<Op>> batch);
     struct Failure {
         std::string why;
         int code = 0;  // SQLite's
@@ -226,6 +240,7 @@ class Store {
     std::function<void(const std::vector<Receipt>&)> report_;
     std::unique_ptr<DatabaseLock> lock_;
     std::unique_ptr<Connections> db_;
+    Failures* failures_ = nullptr;
     std::mutex read_mutex_;
 
     std::mutex mutex_;

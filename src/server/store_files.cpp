@@ -6,6 +6,8 @@
 #include <stdexcept>
 #include <unordered_map>
 
+#include "server/forget.h"
+#include "server/log.h"
 #include "server/store_files.h"
 #include "server/store_people.h"
 
@@ -16,7 +18,7 @@ namespace {
 // In the byte of the kind: the hash of the state follows. Logs of former times have none.
 constexpr u64 kWithState = 0x80;
 
-constexpr int kSchema = 2;  // 1: a log without states, no stories
+constexpr int kSchema = 3;  // 1: a log without states, no stories; 2: nothing about who played
 
 constexpr const char* kTables = R"(
 CREATE TABLE IF NOT EXISTS tables(
@@ -26,6 +28,9 @@ CREATE INDEX IF NOT EXISTS tables_listed ON tables(ended) WHERE listed = 1;
 CREATE TABLE IF NOT EXISTS log(
     seq INTEGER PRIMARY KEY, no INTEGER NOT NULL, n INTEGER NOT NULL, kind INTEGER NOT NULL, seat INTEGER NOT NULL,
     value INTEGER NOT NULL, at INTEGER NOT NULL, text TEXT, state INTEGER NOT NULL DEFAULT 0);
+CREATE TABLE IF NOT EXISTS played(
+    person TEXT NOT NULL, ended INTEGER NOT NULL, no INTEGER NOT NULL, PRIMARY KEY(person, ended, no)) WITHOUT ROWID;
+CREATE INDEX IF NOT EXISTS played_at ON played(no);
 CREATE TABLE IF NOT EXISTS stories(no INTEGER PRIMARY KEY, story BLOB NOT NULL);
 CREATE TABLE IF NOT EXISTS probe(n INTEGER PRIMARY KEY, room BLOB NOT NULL);
 )";
@@ -76,6 +81,17 @@ std::optional<std::vector<LogEntry>> unpack(std::string_view bytes) {
     return log;
 }
 
+void note_players(SQLite::Database& db, const std::string& which) {
+    db.exec("DELETE FROM played WHERE no IN (SELECT no FROM tables WHERE " + which + ")");
+    db.exec(
+        "INSERT OR IGNORE INTO played(person, ended, no) SELECT one.value, t.ended, t.no FROM "
+        "(SELECT no, ended, CASE WHEN json_valid(summary) THEN summary ELSE '{}' END AS summary FROM tables "
+        "WHERE finished = 1 AND ended IS NOT NULL AND " +
+        which +
+        ") t, json_each(t.summary, '$.ids') one WHERE json_extract(t.summary, '$.status') = 'over' AND one.value <> '" +
+        kGone + "'");
+}
+
 void bring_up_to_date(SQLite::Database& db, const std::string& path) {
     const int schema = db.execAndGet("PRAGMA user_version").getInt();
     if (schema > kSchema) throw std::runtime_error(path + " was written by a newer version of this program");
@@ -88,6 +104,14 @@ void bring_up_to_date(SQLite::Database& db, const std::string& path) {
     if (schema == 1) db.exec("ALTER TABLE log ADD COLUMN state INTEGER NOT NULL DEFAULT 0");
     db.exec(kTables);
     make_people_tables(db);
+    if (schema < 3) {
+        try {
+            note_players(db, "finished = 1");
+        } catch (const SQLite::Exception& e) {
+            // A broken page keeps nobody from playing; whoever repairs the file has the lists again.
+            log_error("played", {{"error", e.what()}});
+        }
+    }
     db.exec("PRAGMA user_version = " + std::to_string(kSchema));
     change.commit();
 }

@@ -46,6 +46,9 @@ std::vector<StoredTable> stored_tables(SQLite::Database& db, Stored which,
 
 std::string blob_of(const SQLite::Column& column);
 
+// Notes who played the finished games that fit this condition: their lists are made from it.
+void note_players(SQLite::Database& db, const std::string& which);
+
 void write_story(SQLite::Database& db, const StoredStory& story);
 
 }  // namespace holdup::server

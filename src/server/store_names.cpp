@@ -3,7 +3,8 @@
 
 #include "server/forget.h"
 #include "server/squeeze.h"
-#include "server/store.h"
+#include "server/store_files.h"
+#include "server/store_rows.h"
 
 namespace holdup::server {
 
@@ -20,15 +21,11 @@ struct Found {
 }  // namespace
 
 std::vector<NewName> Store::to_rename() {
-    std::vector<NewName> wishes;
-    look([&](SQLite::Database& db) {
-        SQLite::Statement rows(db, "SELECT person, name, wholly FROM renames ORDER BY person");
-        while (rows.executeStep()) {
-            wishes.push_back(
-                {rows.getColumn(0).getString(), rows.getColumn(1).getString(), rows.getColumn(2).getInt() != 0});
-        }
+    return found([&](SQLite::Database& db) {
+        return all_rows(db, "SELECT person, name, wholly FROM renames ORDER BY person", [](SQLite::Statement& row) {
+            return NewName{row.getColumn(0).getString(), row.getColumn(1).getString(), row.getColumn(2).getInt() != 0};
+        });
     });
-    return wishes;
 }
 
 void Store::renamed(const NewName& wish) {
@@ -85,6 +82,7 @@ i64 Store::rename_in_games(const NewName& wish, i64 from) {
                 row.bind(3, log.data(), static_cast<int>(log.size()));
                 row.bind(4, game.number);
                 if (row.exec() == 0) return false;
+                note_players(db, "no = " + std::to_string(game.number));
                 if (!game.story.empty()) {
                     SQLite::Statement told(db, "UPDATE stories SET story = ? WHERE no = ?");
                     told.bind(1, game.story.data(), static_cast<int>(game.story.size()));

@@ -2,10 +2,9 @@
 
 #include <SQLiteCpp/SQLiteCpp.h>
 
-#include <initializer_list>
-
 #include "server/forget.h"
 #include "server/store.h"
+#include "server/store_rows.h"
 
 namespace holdup::server {
 
@@ -25,24 +24,15 @@ CREATE TABLE IF NOT EXISTS renames(
     person TEXT PRIMARY KEY, name TEXT NOT NULL, wholly INTEGER NOT NULL) WITHOUT ROWID;
 )";
 
-using Words = std::initializer_list<std::string>;
-
-// Runs a statement with these texts bound in order; says whether it changed a row.
-bool run_with(SQLite::Database& db, const char* sql, Words words) {
-    SQLite::Statement statement(db, sql);
-    int at = 0;
-    for (const std::string& word : words) statement.bind(++at, word);
-    return statement.exec() > 0;
+// Runs a statement with these values bound in order; says whether it changed a row.
+template <class... Values>
+bool run_with(SQLite::Database& db, const char* sql, const Values&... values) {
+    return bound(db, sql, values...).exec() > 0;
 }
 
 bool insert_session(SQLite::Database& db, const std::string& person, const StoredSession& session) {
-    SQLite::Statement row(db, "INSERT INTO tokens(hash, person, made, seen, browser) VALUES(?, ?, ?, ?, ?)");
-    row.bind(1, session.token_hash);
-    row.bind(2, person);
-    row.bind(3, session.made);
-    row.bind(4, session.seen);
-    row.bind(5, session.browser);
-    return row.exec() > 0;
+    return run_with(db, "INSERT INTO tokens(hash, person, made, seen, browser) VALUES(?, ?, ?, ?, ?)",
+                    session.token_hash, person, session.made, session.seen, session.browser);
 }
 
 void insert_rename(SQLite::Database& db, const NewName& wish) {
@@ -87,16 +77,16 @@ void make_people_tables(SQLite::Database& db) {
 void Store::add_person(const StoredPerson& person, const StoredSession& session, Done done) {
     change(
         [person, session](SQLite::Database& db) {
-            run_with(db, "INSERT INTO people(id, name) VALUES(?, ?)", {person.id, person.name});
+            run_with(db, "INSERT INTO people(id, name) VALUES(?, ?)", person.id, person.name);
             return insert_session(db, person.id, session);
         },
         std::move(done));
 }
 
 void Store::rename_person(const std::string& id, const std::string& name, Done done) {
-    change([id,
-            name](SQLite::Database& db) { return run_with(db, "UPDATE people SET name = ? WHERE id = ?", {name, id}); },
-           std::move(done));
+    change(
+        [id, name](SQLite::Database& db) { return run_with(db, "UPDATE people SET name = ? WHERE id = ?", name, id); },
+        std::move(done));
 }
 
 void Store::add_session(const std::string& person, const StoredSession& session, Done done) {
@@ -113,24 +103,20 @@ void Store::add_session(const std::string& person, const StoredSession& session,
 void Store::session_seen(const std::string& token_hash, i64 at) {
     change(
         [token_hash, at](SQLite::Database& db) {
-            SQLite::Statement row(db, "UPDATE tokens SET seen = ? WHERE hash = ?");
-            row.bind(1, at);
-            row.bind(2, token_hash);
-            return row.exec() > 0;
+            return run_with(db, "UPDATE tokens SET seen = ? WHERE hash = ?", at, token_hash);
         },
         nullptr);
 }
 
 void Store::end_session(const std::string& token_hash, Done done) {
-    change(
-        [token_hash](SQLite::Database& db) { return run_with(db, "DELETE FROM tokens WHERE hash = ?", {token_hash}); },
-        std::move(done));
+    change([token_hash](SQLite::Database& db) { return run_with(db, "DELETE FROM tokens WHERE hash = ?", token_hash); },
+           std::move(done));
 }
 
 void Store::end_sessions(const std::string& person, const std::string& kept, Done done) {
     change(
         [person, kept](SQLite::Database& db) {
-            return run_with(db, "DELETE FROM tokens WHERE person = ? AND hash <> ?", {person, kept});
+            return run_with(db, "DELETE FROM tokens WHERE person = ? AND hash <> ?", person, kept);
         },
         std::move(done));
 }
@@ -140,10 +126,10 @@ void Store::make_account(const std::string& person, const std::string& account, 
     change(
         [=](SQLite::Database& db) {
             if (!run_with(db, "UPDATE OR IGNORE people SET account = ?, password = ? WHERE id = ? AND account IS NULL",
-                          {account, password, person})) {
+                          account, password, person)) {
                 return false;
             }
-            run_with(db, "DELETE FROM tokens WHERE hash = ?", {old_hash});
+            run_with(db, "DELETE FROM tokens WHERE hash = ?", old_hash);
             return insert_session(db, person, fresh);
         },
         std::move(done));
@@ -153,11 +139,11 @@ void Store::change_password(const std::string& person, const std::string& passwo
                             Done done) {
     change(
         [=](SQLite::Database& db) {
-            if (!run_with(db, "UPDATE people SET password = ? WHERE id = ? AND account IS NOT NULL",
-                          {password, person})) {
+            if (!run_with(db, "UPDATE people SET password = ? WHERE id = ? AND account IS NOT NULL", password,
+                          person)) {
                 return false;
             }
-            run_with(db, "DELETE FROM tokens WHERE person = ?", {person});
+            run_with(db, "DELETE FROM tokens WHERE person = ?", person);
             return insert_session(db, person, fresh);
         },
         std::move(done));
@@ -166,69 +152,52 @@ void Store::change_password(const std::string& person, const std::string& passwo
 void Store::remove_person(const std::string& id, Done done) {
     change(
         [id](SQLite::Database& db) {
-            run_with(db, "DELETE FROM tokens WHERE person = ?", {id});
+            run_with(db, "DELETE FROM tokens WHERE person = ?", id);
             insert_rename(db, {id, kSomebody, true});
-            return run_with(db, "DELETE FROM people WHERE id = ?", {id});
+            return run_with(db, "DELETE FROM people WHERE id = ?", id);
         },
         std::move(done));
 }
 
 std::optional<StoredPerson> Store::person(const std::string& id) {
-    std::optional<StoredPerson> found;
-    look([&](SQLite::Database& db) {
-        SQLite::Statement row(db, "SELECT id, name, coalesce(account, '') FROM people WHERE id = ?");
-        row.bind(1, id);
-        if (row.executeStep()) found = person_at(row);
+    return found([&](SQLite::Database& db) {
+        return first_row(db, "SELECT id, name, coalesce(account, '') FROM people WHERE id = ?", person_at, id);
     });
-    return found;
 }
 
 std::optional<std::pair<StoredPerson, StoredSession>> Store::person_of_token(const std::string& token_hash) {
-    std::optional<std::pair<StoredPerson, StoredSession>> found;
-    look([&](SQLite::Database& db) {
-        SQLite::Statement row(db,
-                              "SELECT p.id, p.name, coalesce(p.account, ''), t.hash, t.made, t.seen, t.browser "
-                              "FROM tokens t JOIN people p ON p.id = t.person WHERE t.hash = ?");
-        row.bind(1, token_hash);
-        if (row.executeStep()) found.emplace(person_at(row), session_at(row, 3));
+    return found([&](SQLite::Database& db) {
+        return first_row(
+            db,
+            "SELECT p.id, p.name, coalesce(p.account, ''), t.hash, t.made, t.seen, t.browser "
+            "FROM tokens t JOIN people p ON p.id = t.person WHERE t.hash = ?",
+            [](SQLite::Statement& row) { return std::pair(person_at(row), session_at(row, 3)); }, token_hash);
     });
-    return found;
 }
 
 std::vector<StoredSession> Store::sessions(const std::string& person, int most) {
-    std::vector<StoredSession> sessions;
-    look([&](SQLite::Database& db) {
-        SQLite::Statement rows(db,
-                               "SELECT hash, made, seen, browser FROM tokens WHERE person = ? "
-                               "ORDER BY seen DESC, made DESC LIMIT ?");
-        rows.bind(1, person);
-        rows.bind(2, most);
-        while (rows.executeStep()) sessions.push_back(session_at(rows, 0));
+    return found([&](SQLite::Database& db) {
+        return all_rows(
+            db, "SELECT hash, made, seen, browser FROM tokens WHERE person = ? ORDER BY seen DESC, made DESC LIMIT ?",
+            [](SQLite::Statement& row) { return session_at(row, 0); }, person, most);
     });
-    return sessions;
 }
 
 std::optional<Store::Login> Store::login(const std::string& account) {
-    std::optional<Login> found;
-    look([&](SQLite::Database& db) {
-        SQLite::Statement row(db, "SELECT id, name, account, password FROM people WHERE account = ?");
-        row.bind(1, account);
-        if (row.executeStep()) found = Login{person_at(row), row.getColumn(3).getString()};
+    return found([&](SQLite::Database& db) {
+        return first_row(
+            db, "SELECT id, name, account, password FROM people WHERE account = ?",
+            [](SQLite::Statement& row) { return Login{person_at(row), row.getColumn(3).getString()}; }, account);
     });
-    return found;
 }
 
 std::vector<StoredPerson> Store::people_named(const std::string& name, int most) {
-    std::vector<StoredPerson> people;
-    look([&](SQLite::Database& db) {
-        SQLite::Statement rows(db,
-                               "SELECT id, name, coalesce(account, '') FROM people "
-                               "WHERE id = ?1 OR name = ?1 OR account = ?1 ORDER BY id LIMIT ?2");
-        rows.bind(1, name);
-        rows.bind(2, most);
-        while (rows.executeStep()) people.push_back(person_at(rows));
+    return found([&](SQLite::Database& db) {
+        return all_rows(db,
+                        "SELECT id, name, coalesce(account, '') FROM people "
+                        "WHERE id = ?1 OR name = ?1 OR account = ?1 ORDER BY id LIMIT ?2",
+                        person_at, name, most);
     });
-    return people;
 }
 
 void Store::rename_later(const NewName& wish, Done done) {
@@ -241,26 +210,20 @@ void Store::rename_later(const NewName& wish, Done done) {
 }
 
 std::vector<StoredRuling> Store::rulings() {
-    std::vector<StoredRuling> rulings;
-    look([&](SQLite::Database& db) {
-        SQLite::Statement rows(db, "SELECT kind, whom, why, until FROM rulings ORDER BY kind, whom");
-        while (rows.executeStep()) {
-            rulings.push_back({rows.getColumn(0).getString(), rows.getColumn(1).getString(),
-                               rows.getColumn(2).getString(), rows.getColumn(3).getInt64()});
-        }
+    return found([&](SQLite::Database& db) {
+        return all_rows(db, "SELECT kind, whom, why, until FROM rulings ORDER BY kind, whom",
+                        [](SQLite::Statement& row) {
+                            return StoredRuling{row.getColumn(0).getString(), row.getColumn(1).getString(),
+                                                row.getColumn(2).getString(), row.getColumn(3).getInt64()};
+                        });
     });
-    return rulings;
 }
 
 void Store::add_ruling(const StoredRuling& ruling, Done done) {
     change(
         [ruling](SQLite::Database& db) {
-            SQLite::Statement row(db, "INSERT OR REPLACE INTO rulings(kind, whom, why, until) VALUES(?, ?, ?, ?)");
-            row.bind(1, ruling.kind);
-            row.bind(2, ruling.whom);
-            row.bind(3, ruling.why);
-            row.bind(4, ruling.until);
-            return row.exec() > 0;
+            return run_with(db, "INSERT OR REPLACE INTO rulings(kind, whom, why, until) VALUES(?, ?, ?, ?)",
+                            ruling.kind, ruling.whom, ruling.why, ruling.until);
         },
         std::move(done));
 }
@@ -268,7 +231,7 @@ void Store::add_ruling(const StoredRuling& ruling, Done done) {
 void Store::remove_ruling(const std::string& kind, const std::string& whom, Done done) {
     change(
         [kind, whom](SQLite::Database& db) {
-            return run_with(db, "DELETE FROM rulings WHERE kind = ? AND whom = ?", {kind, whom});
+            return run_with(db, "DELETE FROM rulings WHERE kind = ? AND whom = ?", kind, whom);
         },
         std::move(done));
 }

@@ -2,6 +2,7 @@
 #include <SQLiteCpp/SQLiteCpp.h>
 
 #include "server/store_files.h"
+#include "server/store_rows.h"
 
 namespace holdup::server {
 
@@ -31,13 +32,11 @@ void Store::keep_story(const StoredStory& story, Done done) {
 }
 
 std::optional<StoredTable> Store::load_finished(const std::string& id) {
-    std::optional<StoredTable> table;
-    look([&](SQLite::Database& db) {
-        SQLite::Statement row(db, "SELECT no, id, config, created, log FROM tables WHERE id = ? AND finished = 1");
-        row.bind(1, id);
-        if (row.executeStep()) table = finished_table(row);
+    return found([&](SQLite::Database& db) {
+        return first_row(db, "SELECT no, id, config, created, log FROM tables WHERE id = ? AND finished = 1",
+                         finished_table, id)
+            .value_or(std::nullopt);
     });
-    return table;
 }
 
 void Store::reload(i64 table, std::function<void(std::optional<StoredTable>)> done) {
@@ -54,45 +53,54 @@ void Store::reload(i64 table, std::function<void(std::optional<StoredTable>)> do
 }
 
 std::string Store::story_of(i64 table) {
-    std::string story;
-    look([&](SQLite::Database& db) {
-        SQLite::Statement row(db, "SELECT story FROM stories WHERE no = ?");
-        row.bind(1, table);
-        if (row.executeStep()) story = blob_of(row.getColumn(0));
+    return found([&](SQLite::Database& db) {
+        return first_row(
+                   db, "SELECT story FROM stories WHERE no = ?",
+                   [](SQLite::Statement& row) { return blob_of(row.getColumn(0)); }, table)
+            .value_or(std::string());
     });
-    return story;
 }
 
 std::vector<StoredTable> Store::without_story(i64 after, int most) {
-    std::vector<StoredTable> tables;
-    look([&](SQLite::Database& db) {
-        SQLite::Statement rows(db,
-                               "SELECT no, id, config, created, log FROM tables WHERE finished = 1 AND no > ? AND no "
-                               "NOT IN (SELECT no FROM stories) ORDER BY no LIMIT ?");
-        rows.bind(1, after);
-        rows.bind(2, most);
-        while (rows.executeStep()) {
-            if (auto table = finished_table(rows)) tables.push_back(std::move(*table));
-        }
+    auto read = found([&](SQLite::Database& db) {
+        return all_rows(db,
+                        "SELECT no, id, config, created, log FROM tables WHERE finished = 1 AND no > ? AND no "
+                        "NOT IN (SELECT no FROM stories) ORDER BY no LIMIT ?",
+                        finished_table, after, most);
     });
+    std::vector<StoredTable> tables;
+    for (auto& table : read) {
+        if (table) tables.push_back(std::move(*table));
+    }
     return tables;
 }
 
+namespace {
+
+// From a row of id, summary, ended, no.
+FinishedGame finished_game(SQLite::Statement& row) {
+    return {row.getColumn(0).getString(), row.getColumn(1).getString(), row.getColumn(2).getInt64(),
+            row.getColumn(3).getInt64()};
+}
+
+}  // namespace
+
 std::vector<FinishedGame> Store::finished_games(int most, i64 ended, i64 number) {
-    std::vector<FinishedGame> games;
-    look([&](SQLite::Database& db) {
-        SQLite::Statement rows(db,
-                               "SELECT id, summary, ended, no FROM tables WHERE listed = 1 AND (ended, no) < (?, ?) "
-                               "ORDER BY ended DESC, no DESC LIMIT ?");
-        rows.bind(1, ended);
-        rows.bind(2, number);
-        rows.bind(3, most);
-        while (rows.executeStep()) {
-            games.push_back({rows.getColumn(0).getString(), rows.getColumn(1).getString(), rows.getColumn(2).getInt64(),
-                             rows.getColumn(3).getInt64()});
-        }
+    return found([&](SQLite::Database& db) {
+        return all_rows(db,
+                        "SELECT id, summary, ended, no FROM tables WHERE listed = 1 AND (ended, no) < (?, ?) "
+                        "ORDER BY ended DESC, no DESC LIMIT ?",
+                        finished_game, ended, number, most);
     });
-    return games;
+}
+
+std::vector<FinishedGame> Store::finished_games_of(const std::string& person, int most, i64 ended, i64 number) {
+    return found([&](SQLite::Database& db) {
+        return all_rows(db,
+                        "SELECT t.id, t.summary, p.ended, p.no FROM played p JOIN tables t ON t.no = p.no "
+                        "WHERE p.person = ? AND (p.ended, p.no) < (?, ?) ORDER BY p.ended DESC, p.no DESC LIMIT ?",
+                        finished_game, person, ended, number, most);
+    });
 }
 
 }  // namespace holdup::server

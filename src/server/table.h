@@ -188,7 +188,10 @@ class Table {
     // Something failed here: their connections are closed, and they come back.
     void send_everybody_away();
 
-    void agent_answers(Seat seat, u32 number, Choice choice);
+    // Without a choice the thought has failed; it is asked for again at the next tick.
+    void agent_answers(Seat seat, u32 number, std::optional<Choice> choice);
+    // Whether somebody sits here and looks: what agents do here is waited for.
+    bool is_awaited() const;
     void stored(u32 n, bool stored);
     void tick();
     // Whether the table may leave memory: over or closed, and nobody looks.
@@ -269,6 +272,7 @@ class Table {
     void send_table_to_all();
     // Everything anew, with the events that have not been told; later, when the viewer reads too slowly.
     void sync(Viewer& viewer, const std::string& ref = {});
+    SharedText closed_frame(std::string_view why) const;
     // Says goodbye to those who may no longer look.
     void dismiss();
     const PastGame* past_moment() const;

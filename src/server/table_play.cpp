@@ -119,12 +119,18 @@ void Table::answer(const Caller& caller, Seat seat, u32 number, Choice choice) {
            }});
 }
 
-void Table::agent_answers(Seat seat, u32 number, Choice choice) {
+bool Table::is_awaited() const {
+    return std::any_of(chairs_.begin(), chairs_.end(), [&](const Chair& chair) {
+        return chair.kind == Chair::Kind::Person && !chair.resigned && is_here(chair.person);
+    });
+}
+
+void Table::agent_answers(Seat seat, u32 number, std::optional<Choice> choice) {
     if (seat >= chairs_.size() || chairs_[seat].thinking_about != number) return;
     chairs_[seat].thinking_about = 0;
-    if (status_ != Status::Playing || !played_by_agent(seat)) return;
-    if (game_.check(seat, number, choice) != Verdict::Taken) return;
-    enter(LogKind::AgentAnswer, seat, choice);
+    if (!choice || status_ != Status::Playing || !played_by_agent(seat)) return;
+    if (game_.check(seat, number, *choice) != Verdict::Taken) return;
+    enter(LogKind::AgentAnswer, seat, *choice);
     answers_alone_ = viewers_.empty() ? answers_alone_ + 1 : 0;
     after_answer(nullptr, seat, number);
 }

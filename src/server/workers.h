@@ -1,6 +1,8 @@
 // A few threads that take work from one queue: agents that think, passwords that take time.
 #pragma once
 
+#include <sys/resource.h>
+
 #include <condition_variable>
 #include <deque>
 #include <functional>
@@ -8,7 +10,7 @@
 #include <thread>
 #include <vector>
 
-#include "server/log.h"
+#include "server/failures.h"
 
 namespace holdup::server {
 
@@ -38,7 +40,8 @@ class Line {
 template <class Queue>
 class WorkersWith {
   public:
-    explicit WorkersWith(int threads) {
+    // Threads with a niceness yield to those without.
+    WorkersWith(int threads, Failures& failures, int nice = 0) : failures_(failures), nice_(nice) {
         for (int i = 0; i < threads; ++i) threads_.emplace_back([this] { run(); });
     }
     ~WorkersWith() { stop(); }
@@ -78,6 +81,7 @@ class WorkersWith {
 
   private:
     void run() {
+        if (nice_ > 0) setpriority(PRIO_PROCESS, 0, nice_);  // on Linux: this thread's
         for (;;) {
             std::function<void()> work;
             {
@@ -90,11 +94,13 @@ class WorkersWith {
             try {
                 work();
             } catch (const std::exception& e) {
-                log_error("worker", {{"error", e.what()}});
+                failures_.note("worker", e.what());
             }
         }
     }
 
+    Failures& failures_;
+    const int nice_;
     std::mutex mutex_;
     std::condition_variable wake_;
     Queue queue_;

@@ -1,5 +1,8 @@
 // The lobby against people who mean no good: limits hold for a person whatever the number of connections, one request
 // writes little, lists are in order and whole, and nobody is put anywhere without having asked.
+#include <SQLiteCpp/SQLiteCpp.h>
+
+#include <fstream>
 #include <set>
 #include <thread>
 
@@ -90,6 +93,66 @@ TEST_F(LobbyTest, ARematchIsATableAndSeatsOnlyWhoAsked) {
     EXPECT_EQ(ada_.post("/api/tables", kAllMine).status, 429);
 }
 
+TEST_F(LobbyTest, ManyRematchesAtOnceAreOneTable) {
+    serve();
+    const std::string table = play_with_bo();
+    std::vector<std::thread> threads;
+    std::vector<std::string> ids(20);
+    for (std::string& id : ids) {
+        threads.emplace_back([&, who = threads.size() % 2 == 0 ? ada_ : bo_] {
+            id = text_after(who.post("/api/tables/" + table + "/rematch", "{}").body, "{\"id\":\"");
+        });
+    }
+    for (std::thread& thread : threads) thread.join();
+    EXPECT_EQ(std::set<std::string>(ids.begin(), ids.end()).size(), 1u);
+    // Those that were made in vain are closed.
+    const auto left = [&] {
+        std::set<std::string> open;
+        for (const Guest* who : {&ada_, &bo_}) {
+            const auto theirs = ids_in(who->get("/api/tables?mine=1").body);
+            open.insert(theirs.begin(), theirs.end());
+        }
+        open.erase(table);
+        return open;
+    };
+    for (int i = 0; i < 2400 && left().size() > 1; ++i) std::this_thread::sleep_for(std::chrono::milliseconds(50));
+    EXPECT_EQ(left(), std::set<std::string>{ids[0]});
+}
+
+TEST_F(LobbyTest, OnesOwnPrivateGamesStayInOnesList) {
+    options_.hub.limits.over_table_ms = 0;
+    serve();
+    const std::string table = play_with_bo();
+    const std::string path = "/api/tables?mine=1&over=1";
+    const Guest cy(server_->port(), "Cy");
+    // Waits until so many rows fit.
+    const auto wait_for_rows = [&](int count, const std::string& of) {
+        SQLite::Database db(options_.database, SQLite::OPEN_READONLY, 5000);
+        const auto rows = [&] { return db.execAndGet("SELECT count(*) FROM " + of).getInt(); };
+        for (int i = 0; i < 2400 && rows() != count; ++i) std::this_thread::sleep_for(std::chrono::milliseconds(50));
+        EXPECT_EQ(rows(), count) << of;
+    };
+    wait_for_rows(1, "tables WHERE finished = 1");
+    for (int again = 0; again < 2; ++again) {
+        EXPECT_EQ(ids_in(ada_.get(path).body), std::vector<std::string>{table});
+        EXPECT_EQ(ids_in(bo_.get(path).body), std::vector<std::string>{table});
+        EXPECT_TRUE(ids_in(cy.get(path).body).empty());
+        EXPECT_TRUE(ids_in(ada_.get("/api/tables?over=1").body).empty());
+        // Fetched back from the archive it is still one game.
+        EXPECT_EQ(ada_.get("/api/tables/" + table).status, 200);
+    }
+    // Whoever is forgotten played nothing.
+    EXPECT_EQ(bo_.post("/api/account/delete", "{}").status, 200);
+    wait_for_rows(1, "played");
+    EXPECT_EQ(ids_in(ada_.get(path).body), std::vector<std::string>{table});
+    // A file of former times knows who played from what it kept.
+    server_.reset();
+    SQLite::Database(options_.database, SQLite::OPEN_READWRITE).exec("DROP TABLE played; PRAGMA user_version = 2");
+    server_ = std::make_unique<Server>(options_);
+    ada_.port = server_->port();
+    EXPECT_EQ(ids_in(ada_.get(path).body), std::vector<std::string>{table});
+}
+
 TEST_F(LobbyTest, OneRequestWritesLittle) {
     serve();
     const std::string table = ada_.table(R"({"preset":"classic","players":3})");
@@ -168,6 +231,31 @@ TEST_F(LobbyTest, ListsAreInOrderAndComeInPages) {
     EXPECT_EQ(seen, made);
     EXPECT_EQ(bo_.get("/api/tables?after=nonsense").status, 400);
     EXPECT_EQ(bo_.get("/api/tables?after=1-2").status, 400);
+}
+
+TEST_F(LobbyTest, AnInvitationTellsMessengersAboutItsTable) {
+    const std::string page =
+        R"(<title>Holdup</title><meta name="description" content="A game">)"
+        R"(<meta property="og:title" content="Holdup"><meta property="og:description" content="A">)";
+    std::filesystem::create_directories(folder_.file("web"));
+    std::ofstream(folder_.file("web/index.html")) << page;
+    options_.hub.web = folder_.file("web");
+    serve();
+    const std::string table =
+        ada_.table(R"({"preset":"classic","players":3,"name":"\"><script>","seats":[{"kind":"me"}]})");
+    const auto shown = [&](const std::string& id, const std::string& language) {
+        const HttpAnswer answer =
+            http_request("127.0.0.1", ada_.port, "GET", "/t/" + id, {}, {{"Accept-Language", language}});
+        EXPECT_EQ(answer.status, 200);
+        return answer.body;
+    };
+    const std::string english = shown(table, "de, fr");
+    EXPECT_NE(english.find("<title>&quot;&gt;&lt;script&gt; · Holdup</title>"), std::string::npos) << english;
+    EXPECT_NE(english.find(R"(og:title" content="&quot;&gt;&lt;script&gt; · Holdup">)"), std::string::npos);
+    EXPECT_NE(english.find(R"(og:description" content="Free seats: 2 of 3. At the table: Ada.">)"), std::string::npos);
+    EXPECT_NE(shown(table, "fr-CA, en").find("2 sur 3. À table"), std::string::npos);
+    EXPECT_EQ(shown("nobodyknowsthistableatall0", "en"), page);
+    EXPECT_EQ(shown("..", "en"), page);
 }
 
 TEST_F(LobbyTest, AnImportedGameIsInNobodysList) {

@@ -5,6 +5,7 @@
 #include <boost/json.hpp>
 
 #include "game/engine.h"
+#include "game/seats.h"
 #include "record/words.h"
 
 namespace holdup::server {
@@ -44,6 +45,48 @@ TEST(Render, APairToPickIsNamedWithItsPartner) {
     for (std::size_t i = 0; i < offered.size(); ++i) {
         EXPECT_EQ(offered[i].at("partner").as_string(), word(s.partners[i])) << offered[i];
     }
+}
+
+// M.goals, C14.1: only whoever has seen a goal is told which it is.
+TEST(Render, GoalsAreNamedToTheMarshalAlone) {
+    State s;
+    Dice dice(1);
+    start(preset(Preset::Marshal, 4), s, dice);
+    s.prison.goals[0] = static_cast<u8>(ord(Goal::Mail) + 1);
+    const Seat marshal = s.owner(Pawn::Marshal);
+    // What lies on the train at the end is his, so a bandit has both bags.
+    const auto robber = static_cast<Place>(kSheet + ord(s.lead[left_of(s, marshal)]));
+    for (int i = 0; i < kMailbags; ++i) s.token_at[static_cast<std::size_t>(kFirstMailbag + i)] = robber;
+    const auto goal_in = [](const boost::json::value& pieces) {
+        for (const auto& piece : pieces.as_array()) {
+            if (piece.at("kind").as_string() == "goal") return piece.as_object();
+        }
+        return boost::json::object();
+    };
+    const auto shown = [&](Seat seat) {
+        Json json;
+        render_view(json, view(s, seat), 0);
+        return boost::json::parse(json.text).as_object();
+    };
+    EXPECT_EQ(goal_in(shown(marshal).at("pieces")).at("goal").as_string(), "mail");
+    EXPECT_FALSE(goal_in(shown(marshal).at("pieces")).at("met").as_bool());
+    for (const Seat other : {left_of(s, marshal), kSpectator}) {
+        EXPECT_TRUE(goal_in(shown(other).at("pieces")).at("goal").is_null());
+        EXPECT_TRUE(goal_in(shown(other).at("pieces")).at("met").is_null());
+    }
+    const auto colts = shown(kSpectator).at("pawns").as_array().at(marshal).at("colts").as_array();
+    EXPECT_EQ(boost::json::serialize(colts.at(1)),
+              R"(["wounded-knee","drop-that-bag","shoulder-injury","got-im","disarmed","golden"])");
+
+    // A mailbag on his sheet meets it: the goal is told again, though nothing of the box itself has changed.
+    SentView sent;
+    Json before, after;
+    render_changes(before, view(s, marshal), 0, sent);
+    s.token_at[kFirstMailbag] = static_cast<Place>(kSheet + ord(Pawn::Marshal));
+    render_changes(after, view(s, marshal), 0, sent);
+    const auto changes = boost::json::parse(after.text).as_object();
+    ASSERT_TRUE(changes.contains("pieces"));
+    EXPECT_TRUE(goal_in(changes.at("pieces")).at("met").as_bool());
 }
 
 }  // namespace

@@ -2,63 +2,15 @@
 // resign, sign out and play again, on many sockets, some of them slow, with spectators at once, late or not at all.
 // After everything that happens, every frame that anybody was sent is made again from who they are and who sits where
 // at that moment, and must be the same; and whoever may see the table has been told all of it.
-#include <boost/json.hpp>
 #include <map>
 
 #include "server/harness.h"
 #include "server/house.h"
 #include "server/merge.h"
+#include "server/rights.h"
 
 namespace holdup::server::test {
 namespace {
-
-namespace json = boost::json;
-
-json::value read(const std::string& text) { return json::parse(text); }
-
-json::value seat_value(std::optional<Seat> seat) { return seat ? json::value(*seat) : json::value(nullptr); }
-
-// What somebody may see, worked out anew for the test.
-struct Right {
-    bool live = false, late = false;
-    std::optional<Seat> eyes;
-    bool any() const { return live || late; }
-};
-
-Right right_of(const Table& table, const std::string& who, const Table::Look& look) {
-    Right right;
-    std::vector<Seat> own;
-    bool at_table = false;
-    for (Seat seat = 0; seat < table.chairs().size(); ++seat) {
-        const Chair& chair = table.chairs()[seat];
-        if (who.empty() || chair.person != who) continue;
-        at_table = true;
-        if (!chair.resigned) own.push_back(seat);
-    }
-    const bool has_wish = look && *look && std::find(own.begin(), own.end(), **look) != own.end();
-    if (has_wish) right.eyes = **look;
-    if (!has_wish && !(look && !*look) && !own.empty()) right.eyes = own[0];
-    const Watching watching = table.config().watching;
-    right.live = at_table || watching == Watching::Public || (watching == Watching::Delayed && table.game().over());
-    right.late = !right.live && watching == Watching::Delayed;
-    return right;
-}
-
-struct Moment {
-    i64 at;
-    std::size_t events;
-    State state;
-};
-
-// A table as one socket knows it.
-struct Known {
-    Table::Look look;
-    Views views = Views::Full;
-    std::size_t told = 0;
-    json::value view, question, description;
-    json::value seat;
-    bool behind = false;  // frames may have been left out
-};
 
 struct Socket {
     std::shared_ptr<Listener> peer = std::make_shared<Listener>();
@@ -341,42 +293,6 @@ class Life {
         }
     }
 
-    struct Part {
-        json::value events, view, question;
-        std::size_t next = 1;
-    };
-
-    // Everything about the game that a sync or an update may hold, with the view whole.
-    Part expected(const Table& table, const Right& right, const Known& known) const {
-        const Game& game = table.game();
-        const Moment* moment = right.late ? past(table) : nullptr;
-        const State* state = moment != nullptr              ? &moment->state
-                             : right.live && game.started() ? &game.state()
-                                                            : nullptr;
-        Part part;
-        part.events = json::array();
-        if (state == nullptr) return part;
-        const std::size_t last = moment != nullptr ? moment->events : game.events().size();
-        const View v = view(*state, right.eyes.value_or(kSpectator));
-        const u32 number = right.eyes ? game.number(*right.eyes) : 0;
-        Json out;
-        game.render_events(out, known.told + 1, v, Eyes::OneSeat,
-                           known.views == Views::None ? Lines::Bare : Lines::Told, last);
-        part.events = read(out.text);
-        part.next = last + 1;
-        Json shown;
-        render_view(shown, v, number);
-        part.view = read(shown.text);
-        if (right.eyes && (game.asked() & seat_bit(*right.eyes))) {
-            Choices legal;
-            choices(game.state(), *right.eyes, legal);
-            Json asked;
-            render_question(asked, v, legal, number);
-            part.question = read(asked.text);
-        }
-        return part;
-    }
-
     void expect_clock(const Table& table, const Right& right, const json::value& clock) const {
         EXPECT_EQ(clock.at("now").to_number<i64>(), house_.now());
         const bool runs = table.config().clock != ClockKind::None && table.status() == Status::Playing;
@@ -389,7 +305,7 @@ class Life {
         late += right.late;
         EXPECT_EQ(frame.size(), frame.contains("ref") ? 11u : 10u) << "something hides in a field nobody looks at";
         EXPECT_EQ(frame.contains("ref") && acting_ != &socket && !known.behind, false);
-        const Part part = expected(table, right, known);
+        const Part part = expected_part(table, right, known, past(table));
         EXPECT_EQ(frame.at("seat"), seat_value(right.eyes));
         EXPECT_EQ(frame.at("description"), read(table.describe(socket.who)));
         EXPECT_EQ(frame.at("events"), part.events);
@@ -412,7 +328,7 @@ class Life {
         ASSERT_TRUE(table.game().started());
         EXPECT_EQ(frame.size() - frame.contains("ref") - frame.contains("answered"),
                   known.views == Views::None ? 8u : 9u);
-        const Part part = expected(table, right, known);
+        const Part part = expected_part(table, right, known, past(table));
         EXPECT_EQ(frame.at("seat"), seat_value(right.eyes));
         EXPECT_EQ(frame.at("events"), part.events);
         EXPECT_EQ(frame.at("next").to_number<std::size_t>(), part.next);
@@ -434,7 +350,7 @@ class Life {
         EXPECT_EQ(known.seat, seat_value(right.eyes));
         EXPECT_EQ(known.description, read(table.describe(socket.who)));
         if (right.late && ticked_ != table.number()) return;
-        const Part part = expected(table, right, known);
+        const Part part = expected_part(table, right, known, past(table));
         EXPECT_EQ(known.told + 1, part.next);
         EXPECT_EQ(known.question, part.question);
         EXPECT_TRUE(known.views == Views::None || known.view == part.view);

@@ -66,6 +66,30 @@ TEST_F(TableTest, AThoughtThatFoundNoRoomIsAskedForAgain) {
     EXPECT_EQ(house_.thoughts.size(), 1u);
 }
 
+TEST_F(TableTest, AThoughtThatFailedIsAskedForAgain) {
+    Table& table = started("");
+    ASSERT_EQ(house_.thoughts.size(), 1u);
+    const Thought failed = house_.thoughts.back();
+    house_.thoughts.clear();
+    table.tick();
+    EXPECT_TRUE(house_.thoughts.empty());
+    table.agent_answers(failed.seat, failed.number, std::nullopt);
+    table.tick();
+    ASSERT_EQ(house_.thoughts.size(), 1u);
+    EXPECT_EQ(house_.thoughts.back().number, failed.number);
+}
+
+TEST_F(TableTest, AgentsAreWaitedForWhileAPlayerLooks) {
+    Table& table = started("", {"ada"});
+    EXPECT_FALSE(table.is_awaited());
+    table.join({std::make_shared<Listener>(), "somebody else", ""}, {});
+    EXPECT_FALSE(table.is_awaited());
+    table.join({peer_, "ada", ""}, {});
+    EXPECT_TRUE(table.is_awaited());
+    table.resign({peer_, "ada", ""}, 0);
+    EXPECT_FALSE(table.is_awaited());
+}
+
 TEST_F(TableTest, SettingTheClockMovesNoDeadline) {
     for (const i64 jump : {-86'400'000LL, 86'400'000LL}) {
         house_.wall = 0;

@@ -1,0 +1,116 @@
+// Thoughts that somebody waits for come first, and short ones never wait behind long ones.
+#include "server/thinkers.h"
+
+#include <gtest/gtest.h>
+
+#include <chrono>
+#include <future>
+#include <thread>
+#include <vector>
+
+#include "game/engine.h"
+#include "game/setup.h"
+#include "server/deal.h"
+#include "server/levels.h"
+
+namespace holdup::server::test {
+namespace {
+
+constexpr auto kLong = std::chrono::minutes(2);
+
+// A question with several answers, as its seat sees it.
+Thought some_thought(const std::string& level, bool awaited) {
+    State s;
+    Dice dice(1);
+    start(preset(Preset::Classic, 3), s, dice);
+    Thought thought;
+    thought.owner = awaited ? "somebody" : "nobody";
+    thought.awaited = awaited;
+    thought.level = level;
+    const auto seat = static_cast<Seat>(lowest(asked(s)));
+    thought.view = view(s, seat);
+    choices(s, seat, thought.legal);
+    EXPECT_GT(thought.legal.count(), 1);
+    return thought;
+}
+
+TEST(Thoughts, ThoseThatAreAwaitedComeFirstAndTheOthersGetOn) {
+    Thoughts thoughts;
+    std::vector<bool> done;
+    const auto put = [&](bool awaited, std::int64_t table) {
+        Thought thought;
+        thought.owner = awaited ? "a" : "b";
+        thought.table = table;
+        thought.awaited = awaited;
+        EXPECT_TRUE(thoughts.push([&done, awaited] { done.push_back(awaited); }, thought));
+    };
+    for (int i = 0; i < 5; ++i) put(false, i);
+    for (int i = 0; i < 3 * Thoughts::kBeforeOthers; ++i) put(true, i);
+    while (!thoughts.empty()) thoughts.pop()();
+    std::vector<bool> expected;
+    for (int i = 0; i < 3; ++i) {
+        expected.insert(expected.end(), Thoughts::kBeforeOthers, true);
+        expected.push_back(false);
+    }
+    expected.insert(expected.end(), 2, false);
+    EXPECT_EQ(done, expected);
+}
+
+class ThinkersTest : public ::testing::Test {
+  protected:
+    ThinkersTest() { init_deal(); }
+    void add(Thought thought, std::promise<std::optional<Choice>>& answer) {
+        thought.done = [&answer](std::optional<Choice> choice) { answer.set_value(choice); };
+        EXPECT_TRUE(thinkers_.add(std::move(thought)));
+    }
+
+    Failures failures_;
+    Thinkers thinkers_{1, failures_};
+};
+
+TEST_F(ThinkersTest, AShortThoughtDoesNotWaitForALongOne) {
+    std::promise<void> begun, release;
+    Thought slow = some_thought("legend", false);
+    slow.done = [&](std::optional<Choice>) {
+        begun.set_value();
+        release.get_future().wait_for(kLong);
+    };
+    ASSERT_TRUE(thinkers_.add(slow));
+    ASSERT_EQ(begun.get_future().wait_for(kLong), std::future_status::ready);
+    // The thread of long thoughts is held up; a quick one comes through.
+    std::promise<std::optional<Choice>> answer;
+    add(some_thought("drifter", true), answer);
+    auto quick = answer.get_future();
+    ASSERT_EQ(quick.wait_for(kLong), std::future_status::ready);
+    EXPECT_TRUE(quick.get().has_value());
+    release.set_value();
+    EXPECT_EQ(failures_.count(), 0u);
+}
+
+TEST_F(ThinkersTest, AThoughtForNobodyMakesRoomForOneForSomebody) {
+    for (int i = 0; i < 200 && thinkers_.cut_short() == 0; ++i) {
+        std::promise<std::optional<Choice>> nobodys, somebodys;
+        add(some_thought("legend", false), nobodys);
+        while (thinkers_.waiting() > 0) std::this_thread::yield();
+        add(some_thought("legend", true), somebodys);
+        EXPECT_TRUE(somebodys.get_future().get().has_value());
+        EXPECT_TRUE(nobodys.get_future().get().has_value());
+    }
+    EXPECT_GT(thinkers_.cut_short(), 0u);
+}
+
+TEST(Levels, ALongThoughtEndsEarlyOnlyWhenSomethingPresses) {
+    const Thought thought = some_thought("legend", false);
+    for (const int pressing : {0, 1}) {
+        const std::atomic<int> others = pressing;
+        bool cut = false;
+        Rng rng(1);
+        think("legend", thought.view, thought.legal, rng, {&others, &cut});
+        EXPECT_EQ(cut, pressing > 0);
+    }
+    EXPECT_TRUE(thinks_long("legend"));
+    for (const char* level : {"random", "drifter", "outlaw", "nobody knows this one"}) EXPECT_FALSE(thinks_long(level));
+}
+
+}  // namespace
+}  // namespace holdup::server::test
