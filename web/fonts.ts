@@ -1,5 +1,6 @@
 // Fonts hold far more than this page says: what is served has the letters of its languages and nothing else. Other letters, in
-// somebody's name, come from the device. The name of the font goes too: what has been cut down may not bear it.
+// somebody's name, come from the device. Instructions for grids of few pixels and what is never switched on go as well, half of
+// the bytes. The name of the font goes too: what has been cut down may not bear it.
 import subsetFont from 'subset-font';
 import type { Plugin } from 'vite';
 
@@ -10,6 +11,8 @@ const kFrench = 'àâæçéèêëîïôœùûüÿÀÂÆÇÉÈÊËÎÏÔŒÙÛÜ�
 const kBody = kPlain + kMarks + kFrench + 'äöüßÄÖÜñÑáíóúÁÍÓÚåÅøØ€∞';
 const kHeadlines = kPlain.replace(/[\\^_`{|}~<>@#]/g, '') + '\u00a0\u202f’–—…«»×' + kFrench;
 
+const kCut = { targetFormat: 'woff2', preserveNameIds: [], noHinting: true, noLayoutClosure: true, keepFeatures: ['kern', 'tnum'] } as const;
+
 export function cutFonts(): Plugin {
   return {
     name: 'cut-fonts',
@@ -18,7 +21,7 @@ export function cutFonts(): Plugin {
       for (const file of Object.values(bundle)) {
         if (file.type !== 'asset' || !file.fileName.endsWith('.woff2')) continue;
         const letters = file.fileName.includes('rye') ? kHeadlines : kBody;
-        file.source = await subsetFont(Buffer.from(file.source as Uint8Array), letters, { targetFormat: 'woff2', preserveNameIds: [] });
+        file.source = await subsetFont(Buffer.from(file.source as Uint8Array), letters, kCut);
       }
     },
   };

@@ -10,7 +10,20 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 600,
+    // Few files and large ones, since they compress better together: the first screen, the table, the screens around the game,
+    // each with all that it needs at once. What else is fetched when wanted (a language, a box) is a file of its own.
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'main', test: /src[\\/]main\.ts$/, priority: 3 },
+            { name: 'table', test: /screens[\\/]TableScreen\.svelte$/, priority: 2 },
+            { name: 'around', test: /(screens[\\/](Deal|How|NewTable|Replays|Settings|Tables)|components[\\/]HowTo)\.svelte$/, priority: 1 },
+          ],
+        },
+      },
+    },
   },
   resolve: process.env.VITEST ? { conditions: ['browser'] } : undefined,
-  test: { environment: 'happy-dom', include: ['test/**/*.test.ts'] },
+  test: { environment: 'happy-dom', include: ['test/**/*.test.ts'], setupFiles: ['test/setup.ts'] },
 });

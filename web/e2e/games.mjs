@@ -13,7 +13,6 @@ async function byMouse({ browser, server, pages }, size) {
   await page.locator('.play').click();
   await next(page);
   const robbing = Date.now() - start;
-  check(robbing < 10000, `It took ${robbing} ms from "Play now" to the first decision.`);
   const answers = await playOut(page, answerByMouse);
   await page.waitForSelector('dialog svg[role=img]');
   check((await page.locator('dialog tbody tr').count()) === 4, 'The score sheet has not four rows.');

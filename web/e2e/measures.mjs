@@ -76,6 +76,13 @@ export function inspect({ choices, finger }) {
     }
     if (!rolls && outside(r)) say(`"${text.slice(0, 40)}" runs off the screen: ${where(r)}`);
   }
+  // The card in action is seen whole in its strip.
+  const now = document.querySelector('.deck li.current, .deck li.draft');
+  if (now) {
+    const c = now.getBoundingClientRect();
+    const strip = now.parentElement.getBoundingClientRect();
+    if (c.left < strip.left - 1 || c.right > strip.right + 1 || c.top < strip.top - 1 || c.bottom > strip.bottom + 1) say(`the card in action at ${where(c)} is cut off by its strip at ${where(strip)}`);
+  }
   const s = document.querySelector('.stage').getBoundingClientRect();
   const tray = document.querySelector('.tray').getBoundingClientRect();
   return { faults: [...new Set(faults)], stage: `${s.left} ${s.top} ${s.width} ${s.height}`, part: s.height / high, free: (tray.top - s.top) / high };

@@ -20,10 +20,12 @@ async function deadLine({ browser, server, pages }) {
   await answerByKeys(page);
   await page.waitForSelector('.lost');
   check((await page.locator('.lost').textContent()).includes('goes out when'), 'Nothing says what becomes of the answer.');
+  check((await page.locator('.where').textContent()) === 'no line', 'It says that it is live.');
   check((await questionId(page)) === before, 'The question has gone, although nobody heard the answer.');
   dead = false;
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
   await page.waitForSelector('.lost', { state: 'detached' });
+  check((await page.locator('.where').textContent()) !== 'no line', 'It says that there is no line.');
   check((await next(page, before)) === 'ask', 'The answer did not go out when the line came back.');
 }
 

@@ -14,7 +14,7 @@ export const kDesk = { width: 1440, height: 900 };
 export const kPhone = { width: 360, height: 740 };
 
 // How long anything may take before it counts as broken: a busy machine is slow, not wrong.
-export const kPatience = 90_000;
+export const kPatience = 180_000;
 
 const kBrowsers = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 const kFlags = [

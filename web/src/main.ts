@@ -1,8 +1,13 @@
 import './app.css';
 import { mount } from 'svelte';
 import App from './App.svelte';
+import { loadLanguage } from './lib/i18n/load';
+import { settings } from './lib/settings.svelte';
 
-// The page's name is painted before this script has come; now it makes room.
-const target = document.getElementById('app')!;
-target.replaceChildren();
-export default mount(App, { target });
+// Not awaited here: what is fetched may need this very file.
+void loadLanguage(settings.language).then(() => {
+  // The page's name is painted before this script has come; now it makes room.
+  const target = document.getElementById('app')!;
+  target.replaceChildren();
+  mount(App, { target });
+});

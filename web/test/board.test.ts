@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { inHand } from '../src/lib/table/board';
+import { boardChoices, inHand, litSpots } from '../src/lib/table/board';
+import { layout } from '../src/lib/table/layout';
 import { logLines } from '../src/lib/table/log';
 import { event, question, view } from './fixtures';
 
@@ -25,5 +26,29 @@ describe('the lines of the log', () => {
 
   it('end where the playback is', () => {
     expect(numbers(1)).toEqual([[1]]);
+  });
+});
+
+describe('places that can be chosen', () => {
+  const plan = layout(view().vehicles);
+  const roofs = [...plan.spots.values()].filter((s) => s.roof);
+  const go = (spots: typeof roofs) => boardChoices(spots.map((s, i) => ({ id: i, kind: 'go', words: '', location: s.location })));
+
+  it('are lit whole on a wide stage, and when there is but one', () => {
+    for (const [spots, narrow] of [[roofs, false], [roofs.slice(0, 1), true]] as const) {
+      for (const [location, box] of litSpots(plan, go([...spots]), narrow)) expect(box).toMatchObject({ x: plan.spots.get(location)!.x, width: plan.spots.get(location)!.width });
+    }
+  });
+
+  it('give up their outer parts on a narrow one, where nothing else is to be seen', () => {
+    const lit = litSpots(plan, go(roofs), true);
+    const [first, middle, last] = roofs.map((s) => ({ whole: s, box: lit.get(s.location)! }));
+    expect(first!.box.width).toBeLessThan(first!.whole.width); // the locomotive has little to give
+    expect(first!.box.x + first!.box.width).toBeCloseTo(first!.whole.x + first!.whole.width);
+    expect(middle!.box.width).toBe(middle!.whole.width);
+    expect(last!.box.x).toBe(last!.whole.x);
+    expect(last!.box.width).toBeLessThan(0.6 * last!.whole.width);
+    const beyond = { x: last!.whole.x + last!.whole.width + 30, y: 0, width: 60, height: 90 };
+    expect(litSpots(plan, go(roofs), true, [beyond]).get(last!.whole.location)!.width).toBe(last!.whole.width);
   });
 });

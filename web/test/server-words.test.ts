@@ -2,8 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { en } from '../src/lib/i18n/en';
-import { fr } from '../src/lib/i18n/fr';
+import { en, fr } from './catalogs';
 import { frRules } from '../src/lib/i18n/fr-rules';
 import { frSays } from '../src/lib/i18n/fr-says';
 

@@ -64,7 +64,8 @@ export interface TableRequest {
   start?: boolean;
 }
 
-export type TableLists = 'public' | 'mine' | 'over';
+const kLists = { public: [], mine: ['mine=1'], over: ['over=1'], 'mine-over': ['mine=1', 'over=1'] };
+export type TableLists = keyof typeof kLists;
 export interface TablePage {
   tables: Summary[];
   next: string | null;
@@ -74,7 +75,7 @@ const at = (id: string) => `/tables/${encodeURIComponent(id)}`;
 
 // Lists come in pages, the newest first; `after` is the `next` of the page before.
 function page(which: TableLists, after: string | null = null): Promise<TablePage> {
-  const query = [...(which === 'public' ? [] : [`${which}=1`]), ...(after ? [`after=${encodeURIComponent(after)}`] : [])];
+  const query = [...kLists[which], ...(after ? [`after=${encodeURIComponent(after)}`] : [])];
   return call(`/tables${query.length > 0 ? `?${query.join('&')}` : ''}`);
 }
 

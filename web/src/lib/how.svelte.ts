@@ -1,6 +1,7 @@
-// Whether "How to play" lies over the page.
+// Whether "How to play" lies over the page, and the switches of the table it lies over.
 class HowTo {
   shown = $state(false);
+  switches = $state.raw<Record<string, boolean>>({});
   open = () => (this.shown = true);
   close = () => (this.shown = false);
 }

@@ -58,6 +58,9 @@ export interface Pawn {
   bullets_received?: number;
   ransom?: boolean;
   out?: string | null; // how it left the game
+  colts?: string[][]; // of a Marshal whom somebody plays: what the bullets left in each will do, first fired first
+  penalties?: string[]; // what the Marshal's bullets forbid until the end of the round
+  bullets_before?: number; // those bullets, lying before the bandit
 }
 
 export interface Loot {
@@ -73,6 +76,10 @@ export interface Piece {
   kind: string;
   id: number | string;
   at: Place;
+  value?: number; // of a brawler card
+  goal?: string | null; // of a goal, to eyes that have seen it
+  met?: boolean | null; // if the game ended now
+  seen_by?: number[];
 }
 
 export interface SeatView {
@@ -116,6 +123,9 @@ export interface SeatResult {
   gunslinger: number;
   station?: number;
   car?: number;
+  poster?: number;
+  prisoner?: number;
+  brawler?: number;
   total: number;
   side: number;
   side_total: number;
@@ -168,6 +178,7 @@ export interface Choice {
   value?: number | null;
   tokens?: number[];
   hostage?: string;
+  prisoner?: string;
   partner?: string; // of a pair to pick
 }
 
@@ -213,9 +224,19 @@ export interface GameEvent {
   rule?: string;
   as_purse?: boolean;
   hostage?: string;
+  power?: string;
   slot?: number;
   face?: string;
   hides?: number | null;
+  goal?: string | null;
+  met?: boolean;
+  place?: number; // of a goal among the current ones
+  prisoner?: string;
+  poster?: boolean;
+  rank?: number; // of a brawler card
+  penalty?: string;
+  colt?: number;
+  bullets?: number;
 }
 
 export interface Deadline {

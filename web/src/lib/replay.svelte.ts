@@ -2,6 +2,7 @@
 import { api } from './api';
 import type { Replay } from './protocol';
 import { complaint } from './i18n/index.svelte';
+import { openBoxes } from '../boxes';
 import { settings } from './settings.svelte';
 import { eventText, type Speaker } from './words';
 import * as beats from './table/beats';
@@ -27,6 +28,7 @@ export class ReplaySession {
     try {
       const n = moment ?? this.event?.n ?? 0;
       const replay = await api.replay(this.id, eyes);
+      await openBoxes(replay.table.setup, settings.language);
       this.eyes = eyes;
       this.replay = replay;
       const fresh = { ...this.playback, beats: beats.fromReplay(replay.steps, replay.events), cursor: 0 };

@@ -11,6 +11,11 @@ export function parseRoute(hash: string): Route {
   return { screen: screen || 'start', id: id ? decodeURIComponent(id) : null, query: new URLSearchParams(query) };
 }
 
+// An invitation has an address that the server sees, so that messengers can be told about the table.
+const invited = typeof location === 'undefined' ? null : /^\/t\/(\w+)$/.exec(location.pathname);
+if (invited) history.replaceState(null, '', `/#/table/${invited[1]}`);
+export const invitationTo = (id: string): string => `${location.origin}/t/${id}`;
+
 class Router {
   route = $state<Route>(parseRoute(typeof location === 'undefined' ? '' : location.hash));
 

@@ -10,6 +10,7 @@ import * as beats from './table/beats';
 import * as tables from './table/state';
 import { storyBeats, withStory } from './table/story';
 import { format } from './i18n/format';
+import { openBoxes } from '../boxes';
 
 const kKept = 4000; // beats that can be gone back to
 const kFollowed = 3; // so many events at once need no story: they are simply played
@@ -45,7 +46,7 @@ export class TableSession {
     this.data = tables.emptyTable(id, settings.speed);
     this.socket = new Socket({
       url: socketUrl(location),
-      onFrame: (frame) => this.receive(frame),
+      onFrame: (frame) => this.hear(frame),
       onUp: () => this.join(),
       onLine: (line) => (this.line = line),
     });
@@ -87,6 +88,23 @@ export class TableSession {
       ...(again ? { seat: this.data.eyes, since: this.data.next - 1 } : { since: 0 }),
     });
     this.joined = true;
+  }
+
+  // A table that plays with more than the base game is looked at when its words and pictures are here.
+  private waiting: ServerFrame[] | null = null;
+  private hear(frame: ServerFrame): void {
+    if (this.waiting) {
+      this.waiting.push(frame);
+      return;
+    }
+    const coming = frame.type === 'sync' ? openBoxes(frame.description.setup, settings.language) : null;
+    if (!coming) return this.receive(frame);
+    this.waiting = [frame];
+    void coming.then(() => {
+      const frames = this.waiting ?? [];
+      this.waiting = null;
+      for (const heard of frames) this.receive(heard);
+    });
   }
 
   private receive(frame: ServerFrame): void {

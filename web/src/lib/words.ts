@@ -27,6 +27,8 @@ export function byGroup<T extends { group: string }>(members: T[]): [string, T[]
 // What an event does by the rules of this table: some read differently where a switch is on.
 const kOtherwise: Record<string, string> = { braking: 'braking-moves-all', revenge: 'revenge-any-loot', pickpocketing: 'pickpocket-any-loot', escape: 'escape-by-car' };
 export function eventRule(s: Speaker, event: string): string {
+  const played = `event.text.${event}.marshal`; // where somebody plays the Marshal
+  if (s.table?.setup.switches['player-marshal'] && has(s.language, played)) return format(s.language, played);
   const on = s.table?.setup.switches[kOtherwise[event] ?? ''] ?? false;
   return named(s, 'event.text', on ? `${event}.all` : event);
 }
@@ -104,6 +106,23 @@ export function cardLabel(s: Speaker, card: string, from?: string | null): strin
   return format(s.language, 'card.bullet', { pawn: pawnName(s, from) });
 }
 
+// A goal of the Marshal: a target by its name, or a warrant with whose it is.
+const warrant = (goal: string): string | null => (goal.startsWith('warrant ') ? goal.slice(8) : null);
+export function goalName(s: Speaker, goal: string | null | undefined): string {
+  const wanted = warrant(goal ?? '');
+  return wanted ? format(s.language, 'goal.warrant', { pawn: pawnName(s, wanted) }) : named(s, 'goal', goal);
+}
+export function goalText(s: Speaker, goal: string): string {
+  const wanted = warrant(goal);
+  return wanted ? format(s.language, 'goal.text.warrant', { pawn: pawnName(s, wanted) }) : named(s, 'goal.text', goal);
+}
+
+// What a prisoner is good for in these hands.
+export const prisonerText = (s: Speaker, prisoner: string, holder: string | null): string =>
+  prisoner === holder ? format(s.language, 'prisoner.text.own') : format(s.language, 'prisoner.text.other', { pawn: pawnName(s, prisoner) });
+
+export const kBrawlers = ['gold', 'silver', 'bronze'];
+
 function carOfSlot(s: Speaker, slot: unknown): string {
   const car = s.view?.vehicles.find((v) => v.kind === 'train')?.cars.find((c) => c.slot === slot);
   return car ? named(s, 'at', car.kind) : '';
@@ -161,6 +180,15 @@ function eventKey(s: Speaker, e: GameEvent): string {
       const pair = (s.view?.seats.find((t) => t.seat === e.seat)?.bandits.length ?? 1) > 1;
       return pair ? 'ev.card-played.pawn' : 'ev.card-played';
     }
+    case 'goal-current':
+    case 'goal-looked':
+      return e.goal ? `ev.${e.type}.known` : `ev.${e.type}`;
+    case 'goal-judged':
+      return e.met ? 'ev.goal-judged.met' : 'ev.goal-judged';
+    case 'captured':
+      return e.poster ? 'ev.captured.poster' : 'ev.captured';
+    case 'power-chosen':
+      return `ev.power-chosen.${e.power}`;
     case 'card-turned':
       return e.face_down ? 'ev.card-turned.down' : 'ev.card-turned';
     default:
@@ -176,18 +204,24 @@ export function eventText(s: Speaker, e: GameEvent): string {
     format(s.language, key, {
       pawn: pawnName(s, e.pawn),
       by: pawnName(s, e.by),
+      owner: from ? pawnName(s, from) : '',
       other: pawnName(s, e.partner),
       player: actor(s, e),
       card: e.card ? cardLabel(s, e.card, from) : '',
       place: placeOf(s, e.to ?? (e.type === 'vanished' ? e.from : null), wayOf(e)),
       loot: lootName(s, e.loot, e.value, e.face),
       hostage: named(s, 'hostage', e.hostage),
+      goal: goalName(s, e.goal),
+      prisoner: named(s, 'prisoner', e.prisoner),
+      penalty: named(s, 'penalty', e.penalty),
+      effect: named(s, 'penalty.text', e.penalty),
+      brawler: named(s, 'brawler', kBrawlers[e.rank ?? 0]),
       car: carOfSlot(s, e.slot ?? e.to),
       event: e.event ? named(s, 'event', e.event) : '',
       title: roundTitle(s, e.card),
       kind: named(s, 'turn', e.kind),
       why: e.why && has(s.language, `why.${e.why}`) ? format(s.language, `why.${e.why}`) : (e.reason ?? ''),
-      n: e.count ?? e.missing ?? (e.round ?? e.turn ?? 0) + 1,
+      n: e.count ?? e.missing ?? e.bullets ?? (e.round ?? e.turn ?? 0) + 1,
     }).replace(/!\.$/, '!'),
   );
 }
@@ -211,37 +245,44 @@ export function questionText(s: Speaker, q: Question): string {
   return format(s.language, key, { pawn: pawnName(s, q.pawn), other: pawnName(s, q.other), car: carOfSlot(s, q.slot) });
 }
 
+const kLootWays: Record<string, string> = { buy: 'choose.loot.pay', 'punch-loot': 'choose.loot.lose', 'give-loot': 'choose.loot.give' };
+
 export function choiceText(s: Speaker, q: Question, c: Choice): string {
   const say = (key: string, args = {}) => capital(format(s.language, key, args));
   const twoBandits = (s.view?.seats.find((t) => t.seat === q.seat)?.bandits.length ?? 1) > 1;
   const forPawn = twoBandits && c.pawn ? '.pawn' : '';
   switch (c.kind) {
     case 'draw':
+    case 'search':
+    case 'fall':
     case 'ride-off':
       return say(`choose.${c.kind}`);
     case 'yes':
     case 'no': {
       const both = q.rule === 'attack' && c.kind === 'yes' && q.choices.some((other) => other.kind === 'target');
       const special = `choose.${c.kind}.${q.rule}${both ? '.both' : ''}`;
-      return say(has(s.language, special) ? special : `choose.${c.kind}`);
+      const next = q.rule === 'colt' ? s.view?.pawns.find((p) => p.colts)?.colts?.[c.kind === 'yes' ? 0 : 1]?.[0] : undefined;
+      return say(has(s.language, special) ? special : `choose.${c.kind}`, { penalty: named(s, 'penalty', next) });
     }
     case 'pass': {
       const special = `choose.pass.${q.rule === 'drop-bullets' ? 'keep' : q.rule}`;
       return say(has(s.language, special) ? special : 'choose.pass');
     }
+    case 'prisoner':
+      return capital(named(s, 'prisoner', c.prisoner));
     case 'hostage':
       return capital(named(s, 'hostage', c.hostage));
     case 'drink':
       return say('choose.drink', { loot: lootName(s, c.loot, null, faceOf(c)) });
     case 'play':
       return say(`choose.play${c.face_down ? '.down' : ''}${forPawn}`, {
-        card: cardName(s, c.card ?? '?'),
+        card: cardLabel(s, c.card ?? '?', c.from),
         pawn: pawnName(s, c.pawn),
       });
     case 'go':
       return c.location === undefined ? c.words : capital(placeName(s, c.location, 'to'));
     case 'loot':
-      return say(q.rule === 'punch-loot' ? 'choose.loot.lose' : 'choose.loot', { loot: lootName(s, c.loot, c.value, faceOf(c)) });
+      return say(kLootWays[q.rule] ?? 'choose.loot', { loot: lootName(s, c.loot, c.value, faceOf(c)) });
     case 'target': {
       const special = `choose.target.${q.rule}`;
       return say(has(s.language, special) ? special : 'choose.target', { pawn: pawnName(s, c.pawn), other: pawnName(s, c.partner) });

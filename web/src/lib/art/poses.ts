@@ -9,7 +9,7 @@ export interface Posture {
   flip: boolean; // looks to the left
 }
 
-const kMoves: Record<string, Pose> = { launched: 'fly', punched: 'fly', pushed: 'fly', fled: 'holdup', 'fled-shotgun': 'holdup', rode: 'ride' };
+const kMoves: Record<string, Pose> = { launched: 'fly', punched: 'fly', pushed: 'fly', fled: 'holdup', 'fled-shotgun': 'holdup', rode: 'ride', captured: 'holdup', 'broke-out': 'climb' };
 
 function climbs(event: GameEvent, pawns: Standing<Pawn>[]): boolean {
   const at = pawns.find((p) => p.item.id === event.pawn)?.spot;
@@ -47,6 +47,17 @@ export function posesOf(event: GameEvent | null, pawns: Standing<Pawn>[]): Map<s
     }
     case 'loot-taken':
       set(subject, 'carry');
+      break;
+    case 'captured':
+      set(subject, 'holdup');
+      set(at('marshal'), 'aim', subject);
+      break;
+    case 'prisoner-freed':
+    case 'brawler-taken':
+      set(subject, 'carry');
+      break;
+    case 'penalty-taken':
+      set(subject, 'hit');
       break;
     case 'hostage-taken':
       set(subject, 'aim');

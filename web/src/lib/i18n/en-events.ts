@@ -6,6 +6,7 @@ export const enEvents = {
   'pawn.doc': 'Doc',
   'pawn.ghost': 'Ghost',
   'pawn.tuco': 'Tuco',
+  'pawn.mei': 'Mei',
   'pawn.marshal': 'the Marshal',
   'pawn.shotgun': 'the Shotgun',
   'pawn.neutral': 'the Marshal',
@@ -15,6 +16,7 @@ export const enEvents = {
   'power.doc': 'Starts every round with seven cards.',
   'power.ghost': 'May lay the first card of a round face down.',
   'power.tuco': 'Shoots through the roof of his own car, up and down.',
+  'power.mei': 'Her Change Floor cards also lead to the other floor of the next car.',
 
   'car.locomotive': 'locomotive',
   'car.1st-class': 'first class',
@@ -156,7 +158,7 @@ export const enEvents = {
   'ev.time-out': '{player} ran out of time; an agent answered.',
 
   'why.no target': 'nobody is in the line of sight',
-  'why.nobody here': 'there is nobody here to punch',
+  'why.nobody here': 'there is nobody here to lay hands on',
   'why.no bullet': 'the revolver is empty',
   'why.no loot': 'there is nothing to grab',
   'why.no place': 'there is nowhere to go',
@@ -203,4 +205,13 @@ export const enEvents = {
   'choose.yes': 'Yes',
   'choose.no': 'No',
   'card.bullet': 'bullet of {pawn}',
+
+  'play.keeps': '{n, plural, one {Keep one card} other {Keep # cards}} for the next round',
+  'ev.card-kept': '{player} keeps a card.',
+  'ev.card-kept.known': '{player} keeps {card}.',
+  'why.out of the game': 'the game is over for this bandit',
+  'ask.plan': 'Which cards do you keep for the next round?',
+  'choose.take.plan': 'Keep {card}',
+  'choose.pass.plan': 'Keep no more',
+  'end.station': 'Station',
 };

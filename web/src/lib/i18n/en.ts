@@ -1,15 +1,15 @@
 import { enAround } from './en-around';
 import { enCars } from './en-cars';
+import { enGuests } from './en-guests';
 import { enEvents } from './en-events';
-import { enHorses } from './en-horses';
 import { enHow } from './en-how';
 
 // Everything the client says, in English (ICU messages). The French catalog must have the same keys; a test sees to it.
 export const en = {
   ...enAround,
   ...enCars,
+  ...enGuests,
   ...enEvents,
-  ...enHorses,
   ...enHow,
   'preset.first-game': 'First game',
   'preset.classic': 'Classic',
@@ -96,6 +96,8 @@ export const en = {
   'new.seat.name': 'Name for seat {n}',
   'new.seat.bandit': 'Bandit of seat {n}',
   'new.seat.any': 'Any bandit',
+  'new.seat.anybody': 'Anybody',
+  'new.seat.who': 'Who is in seat {n}',
   'new.table': 'At the table',
   'new.name': 'Name of the table',
   'new.public': 'Show it in the list of tables',
@@ -218,6 +220,7 @@ export const en = {
   'trans.instant': 'At once',
   'trans.behind': '{n, plural, one {# moment} other {# moments}} behind',
   'trans.live': 'live',
+  'trans.lost': 'no line',
   'trans.scrub': 'Moment',
   'trans.end': 'To the end',
 

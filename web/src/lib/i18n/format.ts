@@ -1,26 +1,35 @@
-import { IntlMessageFormat } from 'intl-messageformat';
+import type { words as armoured } from '../../boxes/armoured/en';
+import type { words as horses } from '../../boxes/horses/en';
+import type { words as prison } from '../../boxes/prison/en';
 import { en } from './en';
-import { fr } from './fr';
 import type { Language } from './language';
+import { compile, type Args, type Message } from './message';
 
-export type Key = keyof typeof en;
-export type Args = Record<string, string | number | boolean | null | undefined>;
+export type { Args };
+export type Key = keyof typeof en | keyof typeof horses | keyof typeof prison | keyof typeof armoured;
 
-const catalogs: Record<Language, Record<string, string>> = { en, fr };
-const cache = new Map<string, IntlMessageFormat>();
+// English is always there: whatever another language lacks is told in it. Other languages come when somebody reads them.
+const catalogs: Record<Language, Record<string, string>> = { en: { ...en }, fr: {} };
+const cache = new Map<string, Message>();
 
 export function has(language: Language, key: string): boolean {
   return key in catalogs[language];
 }
 
+// More words of a language: a whole one, or what a box adds.
+export function learn(language: Language, words: Record<string, string>): void {
+  Object.assign(catalogs[language], words);
+}
+
 export function format(language: Language, key: string, args?: Args): string {
-  const source = catalogs[language][key] ?? catalogs.en[key];
+  const own = catalogs[language][key];
+  const source = own ?? catalogs.en[key];
   if (source === undefined) return key;
-  if (!args && !source.includes('{') && !source.includes("'")) return source;
-  const id = `${language}:${key}`;
+  if (!source.includes('{')) return source;
+  const id = `${own === undefined ? 'en' : language}:${key}`;
   let message = cache.get(id);
-  if (!message) cache.set(id, (message = new IntlMessageFormat(source, language)));
-  return String(message.format(args));
+  if (!message) cache.set(id, (message = compile(source, own === undefined ? 'en' : language)));
+  return message(args ?? {});
 }
 
 const dollars = (language: Language): Intl.NumberFormat =>

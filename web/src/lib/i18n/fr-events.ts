@@ -7,6 +7,7 @@ export const frEvents: Record<keyof typeof enEvents, string> = {
   'pawn.doc': 'Doc',
   'pawn.ghost': 'Ghost',
   'pawn.tuco': 'Tuco',
+  'pawn.mei': 'Mei',
   'pawn.marshal': 'le Marshal',
   'pawn.shotgun': 'le Shotgun',
   'pawn.neutral': 'le Marshal',
@@ -16,6 +17,7 @@ export const frEvents: Record<keyof typeof enEvents, string> = {
   'power.doc': 'Commence chaque manche avec sept cartes.',
   'power.ghost': 'Peut poser face cachée sa première carte de la manche.',
   'power.tuco': 'Tire à travers le toit de son wagon, vers le haut comme vers le bas.',
+  'power.mei': 'Ses cartes Échelle mènent aussi à l’autre étage du wagon voisin.',
 
   'car.locomotive': 'locomotive',
   'car.1st-class': 'première classe',
@@ -157,7 +159,7 @@ export const frEvents: Record<keyof typeof enEvents, string> = {
   'ev.time-out': 'Temps écoulé pour {player} ; un agent a répondu.',
 
   'why.no target': 'personne dans la ligne de mire',
-  'why.nobody here': 'personne ici à frapper',
+  'why.nobody here': 'personne ici à qui s’en prendre',
   'why.no bullet': 'le revolver est vide',
   'why.no loot': 'il n’y a rien à prendre',
   'why.no place': 'il n’y a nulle part où aller',
@@ -204,4 +206,13 @@ export const frEvents: Record<keyof typeof enEvents, string> = {
   'choose.yes': 'Oui',
   'choose.no': 'Non',
   'card.bullet': 'balle de {pawn}',
+
+  'play.keeps': '{n, plural, one {Garder une carte} other {Garder # cartes}} pour la manche suivante',
+  'ev.card-kept': '{player} garde une carte.',
+  'ev.card-kept.known': '{player} garde {card}.',
+  'why.out of the game': 'la partie est finie pour ce bandit',
+  'ask.plan': 'Quelles cartes gardez-vous pour la manche suivante ?',
+  'choose.take.plan': 'Garder {card}',
+  'choose.pass.plan': 'Ne plus rien garder',
+  'end.station': 'Gare',
 };

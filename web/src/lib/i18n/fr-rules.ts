@@ -1,9 +1,15 @@
 // French for the rules by their ids, in our own words, as docs/rules.tsv has them in English. A test sees to it that none of
 // the rules in play is missing.
-import { frCarsRules } from './fr-cars';
+import { frCarsRules } from './fr-cars-rules';
+import { frArmouredRules } from './fr-armoured-rules';
+import { frGuestsRules } from './fr-guests';
+import { frPrisonRules } from './fr-prison-rules';
 
 export const frRules: Record<string, string> = {
   ...frCarsRules,
+  ...frArmouredRules,
+  ...frGuestsRules,
+  ...frPrisonRules,
   'C3.loot': 'Le butin est ce qu’on peut voler ; seul son détenteur en voit la valeur.',
   'C3.common-deck': 'On ne feuillette jamais la pile commune.',
   'C4.1.1': 'On choisit son jeu : les règles combinées forment un tout ; en équipe, on se parle pendant les plans, pas pendant le braquage.',

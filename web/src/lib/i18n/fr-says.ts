@@ -1,22 +1,33 @@
 // French for whole sentences of the server: what it refuses, and why a table cannot be. The English sentence is the key, so
 // the server needs no second language; a test reads the server's sources and finds what is missing here.
 import { frCarsSays } from './fr-cars';
+import { frGuestsSays } from './fr-guests';
 import { frHouseSays } from './fr-house';
+import { frArmouredSays } from './fr-armoured';
+import { frPrisonSays } from './fr-prison';
 
 export const frSays: Record<string, string> = {
   ...frCarsSays,
+  ...frGuestsSays,
   ...frHouseSays,
+  ...frArmouredSays,
+  ...frPrisonSays,
   'With two bandits each, two or three players can play.': 'Avec deux bandits chacun, on joue à deux ou trois.',
   'The 2014 duel is for exactly two players.': 'Le duel de 2014 se joue à deux exactement.',
   'Pairs need four or six players, so that everyone has a partner.': 'Par équipes, il faut quatre ou six joueurs, pour que chacun ait un partenaire.',
-  'This game is for three to six players.': 'Ce jeu se joue de trois à six.',
+  'This game is for three to seven players.': 'Ce jeu se joue de trois à sept.',
   'How many bandits a player leads, partners and the gunslinger belong to the preset.': 'Le nombre de bandits par joueur, les partenaires et la gâchette font partie du jeu choisi.',
   'Dropping drawn bullets belongs to the Expert variant.': 'Jeter les balles piochées fait partie de la variante Expert.',
   'The cover rule and the picked card are for players with two bandits.': 'La couverture et la carte choisie sont pour les joueurs à deux bandits.',
   'Braking can move horses and coach only where there are any.': 'Le Coup de frein ne déplace chevaux et diligence que là où il y en a.',
   'This table asks for an option that does not exist.': 'Cette table demande une option qui n’existe pas.',
   'Picking a card cannot be optional where no card is picked.': 'Le choix d’une carte ne peut être facultatif là où l’on n’en choisit pas.',
-  'The base box holds Belle, Cheyenne, Django, Doc, Ghost and Tuco.': 'La boîte de base contient Belle, Cheyenne, Django, Doc, Ghost et Tuco.',
+  'Two to seven bandits play against the Marshal.': 'Deux à sept bandits jouent contre le Marshal.',
+  'Where a player is the Marshal, the prison car is in the train.': 'Quand un joueur est le Marshal, le wagon-prison est dans le train.',
+  'Nobody plays the Marshal in this game.': 'Personne ne joue le Marshal dans ce jeu.',
+  'There is one Marshal.': 'Il n’y a qu’un Marshal.',
+  'Somebody must be the Marshal.': 'Il faut que quelqu’un soit le Marshal.',
+  'The prison is the last car, where it is in the game, and only there.': 'La prison est le dernier wagon, si elle est en jeu, et seulement là.',
   'A bandit can be played by one player only.': 'Un bandit ne peut être mené que par un joueur.',
   'Only a table with two bandits each has a second bandit.': 'Il n’y a de second bandit qu’à une table à deux bandits chacun.',
   'Choose both bandits of a pair, or neither.': 'Choisissez les deux bandits d’une paire, ou aucun.',

@@ -2,8 +2,11 @@ import type { en } from './en';
 import { frAround } from './fr-around';
 import { frCars, frCarsTable } from './fr-cars';
 import { frEvents } from './fr-events';
-import { frHorses, frHorsesTable } from './fr-horses';
+import { frGuests, frGuestsTable } from './fr-guests';
+import { frHorsesTable } from './fr-horses';
 import { frHow } from './fr-how';
+import { frArmouredTable } from './fr-armoured';
+import { frPrisonTable } from './fr-prison';
 import { frTable } from './fr-table';
 
 export const fr: Record<string, string> & Record<Exclude<keyof typeof en, `preset.${string}`>, string> = {
@@ -12,9 +15,12 @@ export const fr: Record<string, string> & Record<Exclude<keyof typeof en, `prese
   ...frHorsesTable,
   ...frCarsTable,
   ...frCars,
+  ...frGuestsTable,
+  ...frGuests,
   ...frEvents,
-  ...frHorses,
   ...frHow,
+  ...frArmouredTable,
+  ...frPrisonTable,
   'app.name': 'Holdup',
   'app.tagline': 'Un train. Un Marshal. Des amis peu recommandables.',
   'app.year': 'Anno 1899',
@@ -94,6 +100,8 @@ export const fr: Record<string, string> & Record<Exclude<keyof typeof en, `prese
   'new.seat.name': 'Nom de la place {n}',
   'new.seat.bandit': 'Bandit de la place {n}',
   'new.seat.any': 'N’importe quel bandit',
+  'new.seat.anybody': 'N’importe qui',
+  'new.seat.who': 'Qui est à la place {n}',
   'new.table': 'À la table',
   'new.name': 'Nom de la table',
   'new.public': 'La montrer dans la liste des tables',
@@ -215,6 +223,7 @@ export const fr: Record<string, string> & Record<Exclude<keyof typeof en, `prese
   'trans.speed': 'Vitesse',
   'trans.instant': 'D’un coup',
   'trans.behind': '{n, plural, one {# instant} other {# instants}} de retard',
+  'trans.lost': 'hors ligne',
   'trans.live': 'en direct',
   'trans.scrub': 'Moment',
   'trans.end': 'À la fin',

@@ -1,9 +1,13 @@
 // t() in components: reads the language from the settings, so that everything follows when it changes.
 import { settings } from '../settings.svelte';
-import { frSays } from './fr-says';
 import { format, has, money, type Args, type Key } from './format';
+import type { Language } from './language';
+import { loadLanguage, says } from './load';
 
 export const t = (key: Key, args?: Args): string => format(settings.language, key, args);
+
+// Speaks another language as soon as its words are here.
+export const speak = (language: Language): void => void loadLanguage(language).then(() => settings.set({ language }));
 
 // A word of the vocabulary: our name for it, or the word itself when it is newer than this client.
 export function word(group: string, id: string | null | undefined): string {
@@ -18,7 +22,7 @@ export function told(key: string, fallback: string): string {
 }
 
 // A whole sentence of the server, in the reader's language.
-export const said = (text: string): string => (settings.language === 'fr' ? (frSays[text] ?? text) : text);
+export const said = (text: string): string => (settings.language === 'fr' ? (says[text] ?? text) : text);
 
 // Why something was refused. A sentence that has no translation, since it names something, is replaced by its kind.
 export function complaint(error: unknown): string {

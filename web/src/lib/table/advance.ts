@@ -1,6 +1,7 @@
 // What the board looks like half way through an update: the view before it, with one event drawn in. This knows no rules;
 // the last event of an update is always followed by the server's own view, which has the last word.
-import type { CardCount, GameEvent, Place, SeatView, View } from '../protocol';
+import type { CardCount, GameEvent, Piece, Place, SeatView, View } from '../protocol';
+import { kBrawlers } from '../words';
 
 function mapWhere<T>(list: T[], fits: (item: T) => boolean, change: (item: T) => T): T[] {
   return list.map((item) => (fits(item) ? change(item) : item));
@@ -91,7 +92,8 @@ function played(view: View, event: GameEvent): View {
 // Where unplayed and resolved cards go back into their decks, every card is somewhere to be seen: hands, decks and the pile
 // together only grow by bullets. Where they lie aside until a reshuffle, they do not.
 export function cardsReturn(before: View, after: View): boolean {
-  const cards = (v: View) => v.seats.reduce((sum, s) => sum + s.hand_size + s.deck_size, 0) + v.common_deck.filter((c) => !c.done).length;
+  const lying = (v: View) => v.pawns.reduce((sum, p) => sum + (p.bullets_before ?? 0), 0);
+  const cards = (v: View) => lying(v) + v.seats.reduce((sum, s) => sum + s.hand_size + s.deck_size, 0) + v.common_deck.filter((c) => !c.done).length;
   const bullets = (v: View) => v.pawns.reduce((sum, p) => sum + (p.bullets_received ?? 0), 0);
   return cards(after) - cards(before) === bullets(after) - bullets(before);
 }
@@ -116,6 +118,45 @@ function moveHorse(view: View, from: unknown, to: Place | null): View {
   if (at < 0) return view;
   const pieces = to ? view.pieces.map((p, i) => (i === at ? { ...p, at: to } : p)) : view.pieces.filter((_, i) => i !== at);
   return { ...view, pieces };
+}
+
+// A card that is a piece lies before somebody else now.
+function handPiece(view: View, kind: string, id: string | undefined, pawn: string | null | undefined): View {
+  if (!pawn) return view;
+  return { ...view, pieces: mapWhere(view.pieces, (p) => p.kind === kind && p.id === id, (p) => ({ ...p, at: { kind: 'sheet', pawn } })) };
+}
+
+const kLasting = ['disarmed', 'wounded-knee', 'shoulder-injury'];
+
+// The bullet that has just hit was the next one of its colt; one that binds lies before the bandit, not on the deck.
+function penalty(view: View, event: GameEvent): View {
+  const name = event.penalty ?? '';
+  const lasts = kLasting.includes(name);
+  const pawns = view.pawns.map((p) => {
+    if (p.colts) return { ...p, colts: p.colts.map((bullets, colt) => (colt === event.colt ? bullets.slice(1) : bullets)) };
+    if (p.id !== event.pawn || !lasts) return p;
+    return { ...p, penalties: [...new Set([...(p.penalties ?? []), name])], bullets_before: (p.bullets_before ?? 0) + 1 };
+  });
+  const seat = view.pawns.find((p) => p.id === event.pawn)?.seat;
+  const hurt = { ...view, pawns };
+  if (!lasts || seat == null) return hurt;
+  return withSeat(hurt, seat, (s) => (s.top_bullets[0] === 'marshal' ? { ...s, top_bullets: s.top_bullets.slice(1), deck_size: s.deck_size - 1 } : s));
+}
+
+function healed(view: View, event: GameEvent): View {
+  const pawns = mapWhere(view.pawns, (p) => p.id === event.pawn, (p) => ({ ...p, penalties: [], bullets_before: 0 }));
+  const seat = view.pawns.find((p) => p.id === event.pawn)?.seat;
+  return withSeat({ ...view, pawns }, seat ?? undefined, (s) => ({ ...s, deck_size: s.deck_size + (event.bullets ?? 0) }));
+}
+
+// A goal that has come, or that somebody has seen.
+function learnGoal(view: View, event: GameEvent, goal: View): View {
+  const is = (p: Piece) => p.kind === 'goal' && p.id === event.place;
+  const known = goal.pieces.find(is);
+  if (!known) return view;
+  const seen = event.goal === undefined || event.goal === null ? {} : { goal: event.goal };
+  if (view.pieces.some(is)) return { ...view, pieces: mapWhere(view.pieces, is, (p) => ({ ...p, ...seen, seen_by: known.seen_by })) };
+  return { ...view, pieces: [...view.pieces, { ...known, goal: event.goal ?? null }] };
 }
 
 // `goal` is the server's view at the end of the update, from which an event may borrow what it names but does not hold.
@@ -202,6 +243,27 @@ export function advance(view: View, event: GameEvent, goal: View, back = false):
       if (!pawn) return view;
       return { ...view, pieces: mapWhere(view.pieces, (p) => p.kind === 'hostage' && p.id === event.hostage, (p) => ({ ...p, at: { kind: 'sheet', pawn } })) };
     }
+    case 'goal-current':
+    case 'goal-looked':
+    case 'goal-shown':
+      return learnGoal(view, event, goal);
+    case 'prisoner-shown': {
+      const shown = goal.pieces.find((p) => p.kind === 'prisoner' && p.id === event.prisoner);
+      return shown ? { ...view, pieces: [...view.pieces, { ...shown, at: { kind: 'display' } }] } : view;
+    }
+    case 'prisoner-freed':
+      return handPiece(view, 'prisoner', event.prisoner, event.pawn);
+    case 'prisoner-locked':
+      return handPiece(view, 'prisoner', event.prisoner, 'marshal');
+    case 'captured':
+      return event.poster ? handPiece(view, 'poster', event.pawn ?? undefined, 'marshal') : view;
+    case 'brawler-taken':
+      return handPiece(view, 'brawler', kBrawlers[event.rank ?? 0], event.pawn);
+    case 'penalty-taken':
+      return penalty(view, event);
+    case 'penalties-over':
+      return healed(view, event);
+    case 'knocked-off':
     case 'vanished':
     case 'rode-off':
     case 'carried-off':

@@ -32,12 +32,33 @@ export function onBoard(choices: Choice[], plan: Layout, view: View): Set<number
   return ids;
 }
 
-// Where everything that can be chosen lies in the drawing.
-export function litBoxes(plan: Layout, view: View, pawns: Standing<Pawn>[], board: BoardChoices): Box[] {
+const kGiven = 0.42; // of an outermost place on a narrow stage
+const kKept = 110; // which is still enough for a finger
+
+// Where the places that can be chosen are lit. On a narrow stage those at both ends give up their outer parts, unless
+// something else lies there that is to be seen: then the camera need not go so far away.
+export function litSpots(plan: Layout, board: BoardChoices, narrow: boolean, others: Box[] = []): Map<number, Box> {
   const spots = [...board.locations.keys()].flatMap((l) => plan.spots.get(l) ?? []);
+  const all: Box[] = [...spots, ...others];
+  const left = Math.min(...all.map((b) => b.x));
+  const right = Math.max(...all.map((b) => b.x + b.width));
+  const widest = Math.max(0, ...spots.map((s) => s.width));
+  const asItIs = !narrow || right - left < 1.5 * widest || right - left > 5 * widest;
+  const given = (width: number) => Math.max(0, Math.min(width * kGiven, width - kKept));
+  return new Map(
+    spots.map(({ location, x, y, width, height }) => {
+      const fromLeft = !asItIs && x < left + 1 ? given(width) : 0;
+      const fromRight = !asItIs && x + width > right - 1 ? given(width) : 0;
+      return [location, { x: x + fromLeft, y, width: width - fromLeft - fromRight, height }];
+    }),
+  );
+}
+
+// Where everything else that can be chosen lies in the drawing.
+export function litBoxes(plan: Layout, view: View, pawns: Standing<Pawn>[], board: BoardChoices): Box[] {
   const bodies = pawns.filter((p) => board.pawns.has(p.item.id)).map((p) => ({ x: p.x - kPawnWidth / 2, y: p.y - kPawnHeight, width: kPawnWidth, height: kPawnHeight }));
   const tokens = layLoot(plan, view.loot).filter((l) => board.tokens.has(l.item.id)).map((l) => ({ x: l.x - kLootSize / 2, y: l.y - kLootSize, width: kLootSize, height: kLootSize }));
-  return [...spots, ...bodies, ...tokens];
+  return [...bodies, ...tokens];
 }
 
 // What can be done with a card of the hand; one card may be laid open or face down.

@@ -6,6 +6,7 @@ import type { Loot, Pawn, Piece, Vehicle } from '../protocol';
 export const kCarWidth = 216;
 export const kLocomotiveWidth = 296;
 export const kSmallWidth = 150;
+export const kPrisonWidth = 268;
 export const kGap = 16;
 export const kRoofZone = 100; // the air above a roof, in which pawns stand
 export const kRoof = 18;
@@ -25,6 +26,8 @@ export const kMargin = 26;
 export const kPawnWidth = 60;
 export const kPawnHeight = 92;
 export const kLootSize = 28;
+export const kBunk = 54; // how far below the ceiling the upper bunk of a cell hangs
+export const kBunkHead = 38;
 
 export interface CarBox {
   vehicle: string;
@@ -48,6 +51,7 @@ export interface Spot {
   y: number;
   width: number;
   height: number;
+  locked?: boolean; // behind bars
 }
 
 export interface Layout {
@@ -67,11 +71,12 @@ export const isOpen = (kind: string): boolean => kind === 'handcar' || kind === 
 function widthOf(kind: string, vehicleKind: string, cars: number): number {
   if (kind === 'locomotive') return kLocomotiveWidth;
   if (kind === 'coach') return kCoachWidth;
+  if (kind === 'prison') return kPrisonWidth;
   if (vehicleKind !== 'train' || isOpen(kind)) return kSmallWidth;
   return cars > 6 ? kCarWidth - 28 : cars > 5 ? kCarWidth - 14 : kCarWidth;
 }
 
-const kBars = 0.42; // how much of a car is cell
+export const kBars = 0.44; // how much of a car is cell
 
 function spotsOf(box: CarBox): Spot[] {
   const engine = box.kind === 'locomotive';
@@ -165,7 +170,7 @@ function lock(cell: Vehicle, cars: CarBox[], spots: Map<number, Spot>): void {
   const inside = car?.inside == null ? undefined : spots.get(car.inside);
   if (location == null || !car || !inside) return;
   const x = inside.x + inside.width;
-  spots.set(location, { ...inside, location, x: x + 6, width: car.x + car.width - 10 - x - 6 });
+  spots.set(location, { ...inside, location, x: x + 6, width: car.x + car.width - 10 - x - 6, locked: true });
 }
 
 // Bandits who ride up to the train and are in no car yet, beside the car they may board; the last one if nobody knows.
@@ -212,13 +217,21 @@ export function standPawns(plan: Layout, pawns: Pawn[]): Standing<Pawn>[] {
     if (!spot) continue;
     const rail = spot.car.vehicleKind === 'train';
     const crowded = here.length > 4;
-    const scale = (here.length > 8 ? 0.74 : crowded ? 0.86 : 1) * (rail ? 1 : 0.86);
+    const scale = (here.length > 8 ? 0.74 : crowded ? 0.86 : 1) * (spot.locked ? 0.82 : rail ? 1 : 0.86);
     const feet = spot.y + spot.height - (spot.roof ? 0 : rail ? 22 : 8);
     for (const { item, i, x } of spread(here, spot, kPawnWidth * scale, 54)) {
       standing.push({ item, spot, x, y: crowded && i % 2 === 1 ? feet - 10 : feet, scale, order: i });
     }
   }
   return standing;
+}
+
+// The prisoners look out from the upper bunk of the cell.
+export function bunkOf(plan: Layout, pieces: Piece[]): { item: Piece; x: number; y: number }[] {
+  const cell = [...plan.spots.values()].find((spot) => spot.locked);
+  if (!cell) return [];
+  const here = pieces.filter((p) => p.kind === 'prisoner' && p.at.kind === 'display');
+  return spread(here, cell, kBunkHead, kBunkHead - 4).map(({ item, x }) => ({ item, x, y: cell.y + kBunk }));
 }
 
 // What Shotgun guards lies on the roof of the coach.

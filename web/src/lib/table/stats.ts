@@ -19,7 +19,9 @@ export function moneyOverRounds(replay: Replay): MoneyLine[] {
   const ends: View[] = [];
   for (const { view } of replay.steps) ends[view.phase === 'over' ? last.rounds - 1 : view.round] = view;
   const total = (seat: number) => last.result?.seats.filter((s) => s.seat === seat).map((s) => s.total) ?? [];
-  return last.seats.map(({ seat }) => ({ seat, points: [moneyOf(first, seat), ...ends.filter(Boolean).map((v) => moneyOf(v, seat)), ...total(seat)] }));
+  // Whoever plays the Marshal has goals, not money.
+  const star = (seat: number) => last.pawns.some((p) => p.id === 'marshal' && p.seat === seat);
+  return last.seats.filter(({ seat }) => !star(seat)).map(({ seat }) => ({ seat, points: [moneyOf(first, seat), ...ends.filter(Boolean).map((v) => moneyOf(v, seat)), ...total(seat)] }));
 }
 
 export interface PathPoint {

@@ -1,5 +1,5 @@
 // Horses & Stagecoach: its pieces, turns, events and questions.
-export const enHorses = {
+export const words = {
   'car.coach': 'Stagecoach',
   'at.coach': 'the Stagecoach',
   'of.coach': 'the Stagecoach',
@@ -13,7 +13,6 @@ export const enHorses = {
   'turn.turmoil': 'Turmoil',
   'turn.text.turmoil': 'Everyone chooses in secret; the cards are shown and laid all at once.',
   'round.turmoil': 'Turmoil',
-  'play.keeps': '{n, plural, one {Keep one card} other {Keep # cards}} for the next round',
 
   'hostage.banker': 'the Banker',
   'hostage.poodle': 'the Lady’s Poodle',
@@ -58,8 +57,6 @@ export const enHorses = {
   'ev.rode-off': '{pawn} rides off into the prairie.',
   'ev.carried-off': 'The Stagecoach carries {pawn} off.',
   'ev.whiskey-drunk': '{pawn} drinks whiskey.',
-  'ev.card-kept': '{player} keeps a card.',
-  'ev.card-kept.known': '{player} keeps {card}.',
   'ev.pawn-moved.rode': '{pawn} gallops along and swings {place}.',
   'ev.pawn-moved.fled-shotgun': '{pawn} dodges Shotgun {place}.',
   'ev.pawn-moved.followed': '{pawn} follows the coach {place}.',
@@ -68,11 +65,9 @@ export const enHorses = {
   'why.zealot': 'the Zealot will not hear of riding',
   'why.teacher': 'the Teacher will not hear of punching',
   'why.no flask': 'there is nothing to drink',
-  'why.out of the game': 'the game is over for this bandit',
 
   'ask.attack': 'You ride up to the train. Who boards {car}?',
   'ask.turmoil': 'Turmoil! Which card, in secret?',
-  'ask.plan': 'Which cards do you keep for the next round?',
   'ask.board': 'Which car does {pawn} board?',
   'ask.ride': 'Where does {pawn} ride?',
   'ask.flee': 'Where does {pawn} flee from Shotgun?',
@@ -83,11 +78,8 @@ export const enHorses = {
   'choose.target.attack': 'Only {pawn} boards',
   'choose.drink': 'Drink {loot}',
   'choose.ride-off': 'Ride off into the prairie',
-  'choose.take.plan': 'Keep {card}',
-  'choose.pass.plan': 'Keep no more',
 
   'rail.out.rode-off': 'Rode off',
   'rail.out.carried-off': 'Carried off',
   'rail.hostages': 'Hostages left in the coach',
-  'end.station': 'Station',
 };

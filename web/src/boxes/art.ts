@@ -1,0 +1,37 @@
+// What the boxes on this page have brought to be drawn, by its kind. Filled before a table is shown (boxes/index.ts).
+import type { Component } from 'svelte';
+import type { View } from '../lib/protocol';
+import type { CarBox } from '../lib/table/layout';
+import type { Speaker } from '../lib/words';
+
+export interface Interior {
+  w: number;
+  top: number;
+  floor: number;
+}
+
+export interface Sheet {
+  view: View;
+  id: string; // whose, by the pawn
+  speaker: Speaker;
+}
+
+export interface Desk {
+  view: View;
+  speaker: Speaker;
+  onclose: () => void;
+}
+
+type Kinds<T> = Partial<Record<string, T>>;
+
+export interface BoxArt {
+  cars: Kinds<Component<{ car: CarBox }>>; // all of a car or a vehicle
+  interiors: Kinds<Component<Interior>>; // what stands inside a car like the others
+  fronts: Kinds<Component<{ w: number }>>; // what stands in a car before its people
+  pieces: Kinds<Component<{ coat?: number }>>; // what goes beside the train
+  sheets: Kinds<Component<Sheet>>; // what lies before somebody besides loot
+  lessons: Kinds<Component<{ heading: string }>>; // for "How to play", by the switch they are about
+  desks: Kinds<Component<Desk>>; // everything about somebody, over the table; by the pawn
+}
+
+export const boxArt: BoxArt = { cars: {}, interiors: {}, fronts: {}, pieces: {}, sheets: {}, lessons: {}, desks: {} };
