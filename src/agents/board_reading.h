@@ -21,6 +21,9 @@ inline constexpr std::array<u16, 64> kWorth = [] {
         }
         worth[range.back] = static_cast<u16>(copies > 0 ? sum / copies : plain);
     }
+    // A document pays its team alone, and only two of three are anybody's.
+    worth[face::kDocument] = 1300;
+    worth[face::kBlueDocument] = worth[face::kRedDocument] = 4000;
     // Flasks pay nothing, but two better turns each.
     worth[face::kFlask] = worth[face::kWhiskey] = 200;
     worth[face::kOldWhiskey] = 300;
@@ -83,6 +86,14 @@ inline LocSet in_sight(LocSet from, LocSet places) {
     LocSet seen = beside(from & kInsides) & kInsides;
     if (from & kRoofs) seen |= single(from) ? kRoofs & ~from : kRoofs;
     return seen & places;
+}
+
+// Where the Marshal makes people flee; nobody flees from one who is played.
+inline LocSet feared(const State& s) { return s.rules.has(Switch::PlayerMarshal) ? 0 : at_bit(s.where(Pawn::Marshal)); }
+
+// M.brawler: whether a punch at the Marshal still pays.
+inline bool pays_to_punch_marshal(const State& s) {
+    return s.rules.has(Switch::PlayerMarshal) && s.prison.brawlers_taken() < kBrawlers;
 }
 
 inline Lying lying(const State& s) {

@@ -1,6 +1,7 @@
 #include "agents/evaluate.h"
 
 #include "agents/features.h"
+#include "agents/goals.h"
 #include "agents/policy.h"
 #include "game/engine.h"
 #include "game/seats.h"
@@ -32,9 +33,12 @@ constexpr std::array<Weights, kRounds - 1> kAfterRound = {{
 // A lead of this much money counts as a full win in the part of the value that looks at money.
 constexpr float kFullLead = 4000.0f;
 
-// One number a side: comparable money, and the share of the victory.
+// One number a side: comparable money, and the share of the victory. A side that plays for goals has none of the money
+// and is `marshal`; it leads by how many of them are near.
 struct Standing {
     int count = 0;
+    int marshal = -1;
+    float goals = 0;
     std::array<Seat, kSeats> seat{};
     std::array<float, kSeats> money{};
     std::array<float, kSeats> win{};
@@ -46,7 +50,9 @@ void final_standing(const State& s, Standing& out) {
     for (Seat seat = 0; seat < s.seats; ++seat) {
         if (side_of(s, seat) != seat) continue;
         const auto i = static_cast<std::size_t>(out.count++);
-        const bool wins = (r.winners >> seat) & 1;
+        // Of a team that wins, somebody may be out of it.
+        bool wins = false;
+        for (int winner : each(r.winners)) wins = wins || side_of(s, static_cast<Seat>(winner)) == seat;
         out.seat[i] = seat;
         out.money[i] = static_cast<float>(r.side_total[seat]);
         out.win[i] = wins ? 1.0f : 0.0f;
@@ -77,11 +83,36 @@ void likely_standing(const State& s, Standing& out) {
     for (std::size_t i = 0; i < static_cast<std::size_t>(out.count); ++i) out.win[i] /= sum;
 }
 
-void spread_to_partners(const State& s, Outcome& out) {
+// The victory is the Marshal's or the bandits', and theirs is shared by their money.
+void weigh_goals(const State& s, Standing& out) {
+    const Seat seat = s.owner(Pawn::Marshal);
+    const Prospect prospect = prospect_of_marshal(s);
+    out.goals = prospect.goals;
+    float bandits = 0;
+    for (int i = 0; i < out.count; ++i) {
+        if (out.seat[static_cast<std::size_t>(i)] == seat) {
+            out.marshal = i;
+        } else {
+            bandits += out.win[static_cast<std::size_t>(i)];
+        }
+    }
+    if (s.over()) return;
+    for (int i = 0; i < out.count; ++i) {
+        float& win = out.win[static_cast<std::size_t>(i)];
+        win = i == out.marshal ? prospect.win : win / bandits * (1.0f - prospect.win);
+    }
+}
+
+void spread_to_partners(const State& s, float win_weight, Outcome& out) {
+    // A team may win without some of its own.
+    const bool alone = s.over() && s.rules.has(Switch::TeamGame);
+    const SeatSet winners = alone ? result(s).winners : kEverySeat;
+    const Outcome sides = out;
     for (Seat seat = 0; seat < s.seats; ++seat) {
         const Seat side = side_of(s, seat);
-        out.win[seat] = out.win[side];
-        out.value[seat] = out.value[side];
+        const float win = sides.win[side];
+        out.win[seat] = (winners >> seat) & 1 ? win : 0.0f;
+        out.value[seat] = sides.value[side] - win_weight * (win - out.win[seat]);
     }
 }
 
@@ -94,18 +125,22 @@ void judge(const State& s, float win_weight, Outcome& out) {
     } else {
         likely_standing(s, standing);
     }
+    if (s.rules.has(Switch::PlayerMarshal)) weigh_goals(s, standing);
     for (std::size_t i = 0; i < static_cast<std::size_t>(standing.count); ++i) {
         float best_other = -1e9f;
         for (std::size_t j = 0; j < static_cast<std::size_t>(standing.count); ++j) {
+            if (static_cast<int>(j) == standing.marshal) continue;
             if (j != i && standing.money[j] > best_other) best_other = standing.money[j];
         }
-        float lead = 0.5f + 0.5f * (standing.money[i] - best_other) / kFullLead;
+        float lead = static_cast<int>(i) == standing.marshal
+                         ? standing.goals / static_cast<float>(kGoals)
+                         : 0.5f + 0.5f * (standing.money[i] - best_other) / kFullLead;
         lead = lead < 0.0f ? 0.0f : (lead > 1.0f ? 1.0f : lead);
         const Seat seat = standing.seat[i];
         out.win[seat] = standing.win[i];
         out.value[seat] = win_weight * standing.win[i] + (1.0f - win_weight) * lead;
     }
-    spread_to_partners(s, out);
+    spread_to_partners(s, win_weight, out);
 }
 
 }  // namespace holdup

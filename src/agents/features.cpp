@@ -42,6 +42,19 @@ float captive_worth(const State& s, std::size_t i) {
     return captive == 4 ? worth + 0.1f * static_cast<float>(s.received[i]) : worth;
 }
 
+// $1000: a poster that is still his, a prisoner with what he lends, brawler cards; the cell costs turns.
+float prison_worth(const State& s, std::size_t i) {
+    if (!s.rules.has(Switch::PrisonCar)) return 0.0f;
+    const auto pawn = static_cast<Pawn>(i);
+    float worth = s.rules.has(Switch::PlayerMarshal) && s.prison.is_wanted(pawn) ? 0.4f : 0.0f;
+    worth += s.prison.prisoner_of(pawn) != Pawn::Nobody ? 0.3f : 0.0f;
+    worth -= s.at[i] == kCellSlot ? 0.25f : 0.0f;
+    for (std::size_t card = 0; card < kBrawlers; ++card) {
+        worth += s.prison.brawlers[card] == i + 1 ? static_cast<float>(kBrawlerPrize[card]) / 1000.0f : 0.0f;
+    }
+    return worth;
+}
+
 void add_bandit(const State& s, const Loot& loot, std::size_t i, SideFeatures& side) {
     const Loc at = s.at[i];
     const LocSet near = beside(at_bit(at)) & s.places;
@@ -51,7 +64,7 @@ void add_bandit(const State& s, const Loot& loot, std::size_t i, SideFeatures& s
         step_away = there > step_away ? there : step_away;
     }
     const bool ransom = (s.conductor >> i) & 1;
-    side[Feature::Money] += loot.held[i] / 1000.0f + (ransom ? 0.25f : 0.0f) + captive_worth(s, i);
+    side[Feature::Money] += loot.held[i] / 1000.0f + (ransom ? 0.25f : 0.0f) + captive_worth(s, i) + prison_worth(s, i);
     side[Feature::Shots] += static_cast<float>(6 - s.cylinder[i] - s.friendly[i]);
     side[Feature::Received] += static_cast<float>(s.received[i]);
     side[Feature::LootHere] += static_cast<float>(at < 64 ? loot.best[at] : 0) / 1000.0f;

@@ -20,20 +20,35 @@ void Pace::add(const Pace& other) {
     illegal += other.illegal;
 }
 
-int places(const Setup& setup) { return setup.rules.has(Switch::Pairs) ? setup.players / 2 : setup.players; }
+namespace {
+
+int sides(const Setup& setup) { return setup.rules.has(Switch::Pairs) ? setup.players / 2 : setup.players; }
+
+}  // namespace
+
+int places(const Match& match) { return match.chairs == Chairs::Each ? sides(match.setup) : 1; }
+
+double fair_share(const Match& match) {
+    // Over all places of a table the shares add up to one, however unlike they are.
+    return match.chairs == Chairs::Each ? 1.0 / sides(match.setup) : -1;
+}
 
 namespace {
 
-GameFigures figures(const State& s, Seat side) {
+// The first seat of a side stands for it; `ours` are the challenger's.
+GameFigures figures(const State& s, SeatSet ours) {
     const Result r = result(s);
     GameFigures f;
-    double others = 0, better = 0, equal = 0, sides = 0, winners = 0;
+    const auto side = static_cast<Seat>(lowest(ours));
+    double own = 0, own_sides = 0, others = 0, better = 0, equal = 0, sides = 0, winners = 0;
     for (Seat seat = 0; seat < s.seats; ++seat) {
         if (side_of(s, seat) != seat) continue;
         const bool wins = (r.winners >> seat) & 1;
         winners += wins;
-        if (seat == side) {
-            f.win = wins;
+        if ((ours >> seat) & 1) {
+            f.win += wins;
+            own += r.side_total[seat];
+            ++own_sides;
             continue;
         }
         ++sides;
@@ -45,8 +60,18 @@ GameFigures figures(const State& s, Seat side) {
     }
     if (winners > 0) f.win /= winners;
     f.rank = 1 + better + equal / 2;
-    f.margin = r.side_total[side] - (sides > 0 ? others / sides : 0);
+    f.margin = own / own_sides - (sides > 0 ? others / sides : 0);
     return f;
+}
+
+// The seats of the challenger in one game, each side by its first.
+SeatSet chairs_of(const State& s, const Match& match, int place) {
+    const SeatSet all = static_cast<SeatSet>((1u << s.seats) - 1);
+    switch (match.chairs) {
+        case Chairs::Marshal: return seat_bit(s.owner(Pawn::Marshal));
+        case Chairs::Bandits: return static_cast<SeatSet>(all & ~seat_bit(s.owner(Pawn::Marshal)));
+        default: return seat_bit(static_cast<Seat>(match.setup.rules.has(Switch::Pairs) ? 2 * place : place));
+    }
 }
 
 }  // namespace
@@ -82,20 +107,19 @@ bool let_answer(Agent& agent, State& s, Seat seat, Dice& dice, Rng& chance, Cloc
 Block play_block(const Match& match, u64 number, Agent& challenger, Agent& field) {
     Block block;
     const u64 seed = Rng(match.seed * 0x9E3779B97F4A7C15u + number).next();
-    const int step = match.setup.rules.has(Switch::Pairs) ? 2 : 1;
-    for (int place = 0; place < places(match.setup); ++place) {
-        const auto side = static_cast<Seat>(place * step);
+    for (int place = 0; place < places(match); ++place) {
         Dice dice(seed);
         Rng chance(seed ^ (static_cast<u64>(place + 1) << 32));
         State s{};
         start(match.setup, s, dice);
+        const SeatSet chairs = chairs_of(s, match, place);
         while (!s.over()) {
             const auto seat = static_cast<Seat>(lowest(asked(s)));
-            const bool ours = side_of(s, seat) == side;
+            const bool ours = (chairs >> side_of(s, seat)) & 1;
             Agent& agent = ours ? challenger : field;
             if (!let_answer(agent, s, seat, dice, chance, match.clock, ours, block.pace)) return block;
         }
-        block.games.push_back(figures(s, side));
+        block.games.push_back(figures(s, chairs));
     }
     return block;
 }

@@ -34,18 +34,26 @@ struct Block {
     Pace pace;
 };
 
+// Where the challenger sits: in every place in turn, or, where seats are of unlike kinds, always as the Marshal or as
+// all of the bandits.
+enum class Chairs : u8 { Each, Marshal, Bandits };
+
 struct Match {
     Setup setup;
+    Chairs chairs = Chairs::Each;
     Level challenger;
     Level field;
     u64 seed = 1;
     Clock clock = Clock::Processor;
 };
 
-// How many sides there are, and so how many games a block has.
-int places(const Setup& setup);
+// How many games a block has, and what the challenger wins of them when it plays no better than the field (below zero
+// when nobody can say).
+int places(const Match& match);
+double fair_share(const Match& match);
 
-// One deal, every rotation. The agents are the caller's, so that a thread makes room to think only once.
+// One deal, from every place the challenger takes. The agents are the caller's, so that a thread makes room to think
+// only once.
 Block play_block(const Match& match, u64 number, Agent& challenger, Agent& field);
 
 // One game of a soak: a table of any preset with switches flipped at random, and everybody in turn at its seats. Counts

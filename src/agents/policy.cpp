@@ -20,8 +20,9 @@ void Judgement::look(const State& s) {
         const unsigned sheet = static_cast<unsigned>(s.token_at[t]) - kSheet;
         if (sheet < kPawns) laden_ |= PawnSet{1} << sheet;
     }
+    if (pays_to_punch_marshal(s)) laden_ |= pawn_bit(Pawn::Marshal);
     friends_ = {};
-    for (int pawn : each(s.bandits)) {
+    for (int pawn : each(s.characters)) {
         const auto i = static_cast<std::size_t>(pawn);
         may_[i] = seems_[i] = at_bit(s.at[i]);
         // A hidden bandit's own player knows where; to the others it may be anywhere.
@@ -32,8 +33,8 @@ void Judgement::look(const State& s) {
         robs_[i] = 0;
         const Seat side = side_of(s, s.seat_of[i]);
         friends_[side] |= PawnSet{1} << pawn;
-        if (s.rules.has(Switch::Pairs)) friends_[side + 1u] = friends_[side];
     }
+    for (Seat seat = 0; seat < s.seats; ++seat) friends_[seat] = friends_[side_of(s, seat)];
 }
 
 // Each bandit moves as its owner likes, and nobody disturbs anyone: rough, but it knows a roof from an inside.
@@ -43,10 +44,10 @@ void Judgement::follow(const State& s) {
         if (card.card() == kHiddenCard) continue;
         const auto actor = static_cast<std::size_t>(card.actor());
         const Action action = action_of(card.card());
-        if (action == Action::Move) {
+        if (action == Action::Move || action == Action::MovePlus) {
             may_[actor] = moved(s, may_[actor]);
             if (!card.hidden()) seems_[actor] = moved(s, seems_[actor]);
-        } else if (action == Action::Floor) {
+        } else if (action == Action::Floor || action == Action::FloorPlus) {
             may_[actor] = flipped(may_[actor], s.places);
             if (!card.hidden()) seems_[actor] = flipped(seems_[actor], s.places);
         } else if (action == Action::Ride) {
@@ -56,6 +57,11 @@ void Judgement::follow(const State& s) {
             };
             ride(may_[actor]);
             if (!card.hidden()) ride(seems_[actor]);
+        }
+        if (action == Action::Idea && may_[actor] == bit(kCellSlot)) {
+            const LocSet out = bit(s.caboose) | bit(s.caboose + kRoof);
+            may_[actor] = out;
+            if (!card.hidden()) seems_[actor] = out;
         }
         robs_[actor] += action == Action::Rob;
     }
@@ -94,7 +100,7 @@ u32 Judgement::punch_weight(PawnSet foes, std::size_t me) const {
 
 // Going somewhere pays when loot lies there and none is left where one would stand otherwise.
 u32 Judgement::travel_weight(const State& s, std::size_t me, LocSet to) const {
-    const LocSet marshal = at_bit(s.where(Pawn::Marshal));
+    const LocSet marshal = feared(s);
     if (to == 0) return 1;
     if (to == marshal) return 2;
     const LocSet here = may_[me];
@@ -125,7 +131,8 @@ u32 Judgement::marshal_weight(const State& s, PawnSet friends) const {
 
 u32 Judgement::card_weight(const State& s, Seat seat, Pawn actor, Action action) const {
     const auto me = static_cast<std::size_t>(actor);
-    const PawnSet foes = s.bandits & ~friends_[seat];
+    const PawnSet foes = s.characters & ~friends_[seat];
+    if (!holds(s.bandits, actor)) return star_weight(s, foes, action);
     switch (action) {
         case Action::Rob: return rob_weight(me);
         case Action::Shoot: return shoot_weight(s, foes, me);
@@ -138,6 +145,7 @@ u32 Judgement::card_weight(const State& s, Seat seat, Pawn actor, Action action)
             return to == 0 ? 1 : travel_weight(s, me, to);
         }
         case Action::Floor: return travel_weight(s, me, flipped(may_[me], s.places));
+        case Action::Idea: return idea_weight(s, me);
         case Action::Marshal: return marshal_weight(s, friends_[seat]);
         default: return 8;
     }
@@ -147,8 +155,12 @@ void Judgement::weigh_cards(const State& s, Seat seat, u64 options, Weighted& ou
     if (!fresh_ || round_ != s.round || pile_ > s.pile_size) look(s);
     follow(s);
     const int held = s.hands[seat].cards.action_count();
+    const auto me = static_cast<std::size_t>(s.lead[seat]);
     for (int at : each(options & (bit(choice::kPlayUp) - 1))) {
-        out.add(static_cast<Choice>(at), at == choice::kDraw ? (held <= 2 ? 14 : 5) : 3);
+        const u32 weight = at == choice::kDraw     ? (held <= 2 ? 14 : 5)
+                           : at == choice::kSearch ? (may_[me] == bit(kCellSlot) ? 60 : 2)
+                                                   : 3;
+        out.add(static_cast<Choice>(at), weight);
     }
     // A card weighs the same whichever way up it is laid.
     const u64 up = (options >> choice::kPlayUp) & kKindMask;
@@ -168,10 +180,17 @@ void Judgement::weigh(const State& s, Seat seat, const Choices& legal, Weighted&
     out.count = 0;
     out.total = 0;
     const Rule rule = s.frame().rule;
-    if (rule != Rule::Scheme && rule != Rule::Turmoil && rule != Rule::Cover) return weigh_answers(s, seat, legal, out);
+    if (rule != Rule::Scheme && rule != Rule::Turmoil && rule != Rule::Cover && rule != Rule::Reflex) {
+        return weigh_answers(s, seat, legal, out);
+    }
     weigh_cards(s, seat, legal[Group::Basic], out);
     // A drink is a better turn than either card or draw.
     for (int at : each(legal[Group::Loot])) out.add(choice::loot(static_cast<Face>(at)), 45);
+    // C13.9: Misty punches with bullets; rather that than have them in the way.
+    for (int at : each(legal[Group::Bullets])) {
+        const auto choice = static_cast<Choice>(choice::base(Group::Bullets) + at);
+        out.add(choice, 2 + card_weight(s, seat, s.lead[seat], Action::Punch));
+    }
 }
 
 Choice draw_weighted(const Weighted& weighted, Rng& rng) {

@@ -57,6 +57,8 @@ class Judgement {
     u32 punch_weight(PawnSet foes, std::size_t me) const;
     u32 travel_weight(const State& state, std::size_t me, LocSet to) const;
     u32 marshal_weight(const State& state, PawnSet friends) const;
+    u32 idea_weight(const State& state, std::size_t me) const;
+    u32 star_weight(const State& state, PawnSet foes, Action action) const;
 
     bool fresh_ = false;
     u8 round_ = 0;

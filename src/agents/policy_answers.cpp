@@ -1,6 +1,7 @@
 #include "agents/policy_answers.h"
 
 #include "agents/board_reading.h"
+#include "agents/policy_prison.h"
 #include "game/frame.h"
 #include "game/seats.h"
 
@@ -13,6 +14,8 @@ namespace {
 u32 lure(const State& s, Pawn pawn, Loc to, LocSet foes_at) {
     // Alone in the car without a roof pays $500 at the end of the game.
     if ((at_bit(to) & roofless(s.places)) && s.round + 1 == kRounds) return foes_at & at_bit(to) ? 5 : 60;
+    // In the last round of a team game only the express counts.
+    if (s.rules.has(Switch::TeamGame) && s.round + 1 == kRounds && !on_armoured_train(to)) return 300;
     if (!(at_bit(to) & kCoachPlaces)) return 0;
     u32 weight = to == inside_of(kCoachSlot) && s.horse.hostages != 0 && s.horse.hostage_of(pawn) < 0 ? 80 : 0;
     if (must_get_away(s)) weight += 300;
@@ -29,7 +32,7 @@ u32 loot_held(const State& s, Pawn pawn) {
 PawnSet own_side(const State& s, Seat seat) {
     const Seat side = side_of(s, seat);
     PawnSet set = 0;
-    for (int pawn : each(s.bandits)) {
+    for (int pawn : each(s.characters)) {
         if (side_of(s, s.seat_of[static_cast<std::size_t>(pawn)]) == side) set |= PawnSet{1} << pawn;
     }
     return set;
@@ -37,7 +40,7 @@ PawnSet own_side(const State& s, Seat seat) {
 
 // How good it is for a bandit to stand somewhere, given the cards it has yet to act on.
 u32 place_weight(const State& s, const Lying& loot, PawnSet foes, Pawn pawn, Loc to) {
-    const LocSet marshal = at_bit(s.where(Pawn::Marshal));
+    const LocSet marshal = feared(s);
     if (at_bit(to) == marshal) return 1;
     if (s.horse.released && to == s.where(Pawn::Shotgun)) return 1;
     LocSet here = at_bit(to);
@@ -67,7 +70,7 @@ u32 place_weight(const State& s, const Lying& loot, PawnSet foes, Pawn pawn, Loc
 
 void weigh_own_places(const State& s, const Frame& f, Seat seat, u64 options, Weighted& out) {
     const Lying loot = lying(s);
-    const PawnSet foes = s.bandits & ~own_side(s, seat);
+    const PawnSet foes = s.characters & ~own_side(s, seat);
     for (int to : each(options)) {
         out.add(choice::go(static_cast<Loc>(to)), place_weight(s, loot, foes, f.actor, static_cast<Loc>(to)));
     }
@@ -76,7 +79,7 @@ void weigh_own_places(const State& s, const Frame& f, Seat seat, u64 options, We
 // The giraffe: this floor or the other one.
 void weigh_floors(const State& s, const Frame& f, Seat seat, Weighted& out) {
     const Lying loot = lying(s);
-    const PawnSet foes = s.bandits & ~own_side(s, seat);
+    const PawnSet foes = s.characters & ~own_side(s, seat);
     const Loc here = s.where(f.actor);
     out.add(choice::kYes, place_weight(s, loot, foes, f.actor, other_floor(here)));
     out.add(choice::kNo, place_weight(s, loot, foes, f.actor, here));
@@ -99,7 +102,8 @@ void weigh_pushes(const State& s, const Frame& f, Seat seat, u64 options, Weight
         if (holds(friends, victim)) {
             out.add(choice::go(loc), place_weight(s, loot, s.bandits & ~friends, victim, loc));
         } else {
-            const u32 bad = loc == s.where(Pawn::Marshal) ? 80 : (at_bit(loc) & loot.one ? 8 : 16);
+            // Off the train is off the score sheet.
+            const u32 bad = loc == kNowhere || at_bit(loc) == feared(s) ? 80 : (at_bit(loc) & loot.one ? 8 : 16);
             out.add(choice::go(loc), bad);
         }
     }
@@ -124,7 +128,31 @@ void weigh_victims(const State& s, Seat seat, u64 options, Weighted& out) {
         const auto victim = static_cast<Pawn>(pawn);
         const u32 held = loot_held(s, victim);
         const bool bandit = holds(s.bandits, victim);
-        out.add(choice::pawn(victim), holds(friends, victim) ? 1 : bandit ? 10 + held / 40 : 6);
+        const bool prize = victim == Pawn::Marshal && s.frame().rule == Rule::PunchWhom && pays_to_punch_marshal(s);
+        out.add(choice::pawn(victim), holds(friends, victim) ? 1 : prize ? 30 : bandit ? 10 + held / 40 : 6);
+    }
+}
+
+// Al pays with what he misses least, and only for what brings him more: loot where he stands, or somebody to hit.
+void weigh_buying(const State& s, const Frame& f, u64 faces, Weighted& out) {
+    const Action action = action_of(s.pile[s.pile_next - 1u].card());
+    const LocSet here = at_bit(s.where(f.actor));
+    const Lying loot = lying(s);
+    LocSet others = 0;
+    for (int pawn : each(s.bandits & ~pawn_bit(f.actor))) others |= at_bit(s.at[static_cast<std::size_t>(pawn)]);
+    u32 use = 1;
+    if (action == Action::Rob && (here & loot.one)) use = here & loot.rich ? 40 : 8;
+    if (action == Action::Punch && (here & others)) use = 6;
+    if (action == Action::Shoot && (in_sight(here, s.places) & others)) use = 6;
+    u32 least = kWorth[static_cast<std::size_t>(lowest(faces))];
+    for (int at : each(faces)) {
+        const u32 worth = kWorth[static_cast<std::size_t>(at)];
+        least = worth < least ? worth : least;
+    }
+    out.add(choice::kPass, 20);
+    for (int at : each(faces)) {
+        const bool cheap = kWorth[static_cast<std::size_t>(at)] == least && least <= 300;
+        out.add(choice::loot(static_cast<Face>(at)), cheap ? use : 1);
     }
 }
 
@@ -173,6 +201,7 @@ void weigh_takes(u64 kinds, Weighted& out) {
 void weigh_answers(const State& s, Seat seat, const Choices& legal, Weighted& out) {
     const Frame& f = s.frame();
     const u64 basic = legal[Group::Basic];
+    if (s.rules.has(Switch::PrisonCar) && weigh_prison_answers(s, seat, legal, out)) return;
     switch (f.rule) {
         case Rule::Attack: return weigh_boarding(s, f, legal, out);
         case Rule::TakeHostage: return weigh_captives(s, f.actor, legal[Group::Captives], out);
@@ -180,14 +209,19 @@ void weigh_answers(const State& s, Seat seat, const Choices& legal, Weighted& ou
             if (basic) out.add(choice::kRideOff, 600);
             [[fallthrough]];
         case Rule::Board:
+        case Rule::Climb:
+        case Rule::LeaveCell:
         case Rule::Flee:
         case Rule::Hide:
         case Rule::Move: return weigh_own_places(s, f, seat, legal[Group::Places], out);
         case Rule::Giraffe: return weigh_floors(s, f, seat, out);
+        case Rule::GiveLoot:
         case Rule::DropLoot: return weigh_drops(legal[Group::Loot], out);
         case Rule::PushTo:
         case Rule::PunchTo: return weigh_pushes(s, f, seat, legal[Group::Places], out);
         case Rule::MoveMarshal: return weigh_marshal(s, seat, legal[Group::Places], out);
+        case Rule::Buy: return weigh_buying(s, f, legal[Group::Loot], out);
+        case Rule::Dodge: out.add(choice::kPass, 1); [[fallthrough]];
         case Rule::ShootWhom:
         case Rule::PunchWhom: return weigh_victims(s, seat, legal[Group::Pawns], out);
         default: break;

@@ -2,8 +2,6 @@
 
 namespace holdup {
 
-Choice random_choice(const Choices& legal, Rng& rng) { return legal.nth(rng.below(static_cast<u32>(legal.count()))); }
-
 Setup random_table(Rng& rng) {
     Setup setup;
     u32 legal = 0;
@@ -20,6 +18,13 @@ Setup random_table(Rng& rng) {
         const Rules before = setup.rules;
         setup.rules.set(flipped, !before.has(flipped));
         if (validate(setup)) setup.rules = before;
+    }
+    // Now and then somebody asks for a bandit of no box.
+    for (Seat seat = 0; seat < setup.players; ++seat) {
+        if (rng.below(4) != 0) continue;
+        auto& lead = setup.bandits[seat][0];
+        lead = static_cast<Pawn>(select(u64{kGuestBandits}, rng.below(static_cast<u32>(std::popcount(kGuestBandits)))));
+        if (validate(setup)) lead = kAnyBandit;
     }
     return setup;
 }

@@ -7,7 +7,9 @@
 
 namespace holdup {
 
-Choice random_choice(const Choices& legal, Rng& rng);
+inline Choice random_choice(const Choices& legal, Rng& rng) {
+    return legal.nth(rng.below(static_cast<u32>(legal.count())));
+}
 
 // Any legal table: a preset, a number of players it is made for, and switches flipped here and there.
 Setup random_table(Rng& rng);

@@ -108,7 +108,8 @@ Choice Search::select(Node& node, const Weighted& weighted, u32& chosen) {
 
 // A card laid face down and a secret answer look the same whatever they are, except to whoever gave them.
 void Search::observe(Seat seat, Choice choice, bool secret) {
-    const bool down = choice >= choice::kPlayDown && choice < choice::kPlayDown + kActionKinds;
+    const bool card = choice < choice::kPlayDown + kActionKinds || choice >= choice::base(Group::Bullets);
+    const bool down = card && choice::laid(choice).down;
     const u64 shown = u64{seat} << 16 | (secret || down ? u64{0xFFFF} : u64{choice});
     const u64 known = u64{seat} << 16 | u64{choice};
     if (options_.trees == Trees::One) {

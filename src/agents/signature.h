@@ -57,7 +57,10 @@ inline constexpr Table kTables[] = {
     {Preset::Duel, 2},          {Preset::Duel, 3},          {Preset::Duel2014, 2},      {Preset::Pairs, 4},
     {Preset::Pairs, 6},         {Preset::Horses, 3},        {Preset::Horses, 4},        {Preset::Horses, 5},
     {Preset::Horses, 6},        {Preset::Combined, 3},      {Preset::Combined, 4},      {Preset::Combined, 5},
-    {Preset::Combined, 6},
+    {Preset::Combined, 6},      {Preset::Marshal, 3},       {Preset::Marshal, 4},       {Preset::Marshal, 5},
+    {Preset::Marshal, 6},       {Preset::Marshal, 7},       {Preset::Marshal, 8},       {Preset::HorsesMarshal, 3},
+    {Preset::HorsesMarshal, 4}, {Preset::HorsesMarshal, 5}, {Preset::HorsesMarshal, 6}, {Preset::HorsesMarshal, 7},
+    {Preset::HorsesMarshal, 8}, {Preset::Armoured, 4},      {Preset::Armoured, 6},
 };
 inline constexpr int kSignatureGames = 100;
 

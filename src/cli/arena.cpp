@@ -22,6 +22,7 @@ struct Options {
     TableOptions table;
     std::string challenger = "legend";
     std::string field = "greedy";
+    std::string chairs = "each";
     int games = 400;
     int jobs = 1;
     double seconds = 0;
@@ -48,7 +49,7 @@ std::vector<Block> play(const Options& options, const Match& match, std::size_t 
     std::mutex lock;
     std::size_t finished = 0;
     const double begun = now(Clock::Wall);
-    const auto rotations = static_cast<std::size_t>(places(match.setup));
+    const auto rotations = static_cast<std::size_t>(places(match));
     const Progress progress(wanted * rotations, true);
     const auto work = [&] {
         Agent challenger(match.challenger);
@@ -95,12 +96,16 @@ Summary summarise(const std::vector<Block>& blocks) {
 }
 
 void print_table(const Options& options, const Match& match, const Summary& sum) {
-    const double fair = 1.0 / places(match.setup);
-    std::printf("%s against %s: %s, %d players, %zu games in %zu blocks, seed %llu\n", options.challenger.c_str(),
-                options.field.c_str(), std::string(word(match.setup.preset)).c_str(), match.setup.players, sum.games,
-                sum.win.blocks, static_cast<unsigned long long>(match.seed));
-    std::printf("  win share     %6.1f %%  +- %4.1f   (fair share %.1f %%)\n", 100 * sum.win.mean, 100 * sum.win.half,
-                100 * fair);
+    const char* chairs = match.chairs == Chairs::Marshal   ? " as the Marshal"
+                         : match.chairs == Chairs::Bandits ? " as the bandits"
+                                                           : "";
+    const double fair = fair_share(match);
+    std::printf("%s%s against %s: %s, %d players, %zu games in %zu blocks, seed %llu\n", options.challenger.c_str(),
+                chairs, options.field.c_str(), std::string(word(match.setup.preset)).c_str(), match.setup.players,
+                sum.games, sum.win.blocks, static_cast<unsigned long long>(match.seed));
+    std::printf("  win share     %6.1f %%  +- %4.1f", 100 * sum.win.mean, 100 * sum.win.half);
+    if (fair > 0) std::printf("   (fair share %.1f %%)", 100 * fair);
+    std::printf("\n");
     std::printf("  mean rank     %6.2f    +- %4.2f\n", sum.rank.mean, sum.rank.half);
     std::printf("  money margin  %+6.0f    +- %4.0f\n", sum.margin.mean, sum.margin.half);
     const auto decisions = static_cast<double>(std::max<u64>(sum.pace.decisions, 1));
@@ -125,7 +130,8 @@ void print_json(const Options& options, const Match& match, const Summary& sum) 
     std::printf("{\"challenger\":\"%s\",\"field\":\"%s\",\"preset\":\"%s\",\"players\":%d,\"seed\":%llu,\"games\":%zu,",
                 options.challenger.c_str(), options.field.c_str(), std::string(word(match.setup.preset)).c_str(),
                 match.setup.players, static_cast<unsigned long long>(match.seed), sum.games);
-    std::printf("\"blocks\":%zu,\"fair\":%.6f,", sum.win.blocks, 1.0 / places(match.setup));
+    std::printf("\"blocks\":%zu,", sum.win.blocks);
+    if (const double fair = fair_share(match); fair > 0) std::printf("\"fair\":%.6f,", fair);
     part("win", sum.win);
     part("rank", sum.rank);
     part("margin", sum.margin);
@@ -197,6 +203,12 @@ int soak(const Options& options) {
     return sum.late + sum.illegal == 0 ? kWell : kWrong;
 }
 
+bool read_chairs(std::string_view words, Chairs& chairs) {
+    if (words != "each" && words != "marshal" && words != "bandits") return false;
+    chairs = words == "marshal" ? Chairs::Marshal : words == "bandits" ? Chairs::Bandits : Chairs::Each;
+    return true;
+}
+
 int run(const Options& options) {
     if (options.jobs < 1 || options.jobs > 64) return unable("Jobs are 1 to 64.");
     if (options.soak > 0) return soak(options);
@@ -209,11 +221,15 @@ int run(const Options& options) {
     const auto setup = options.table.table(error);
     if (!setup) return unable(error);
     match.setup = *setup;
+    if (!read_chairs(options.chairs, match.chairs)) return unable("Chairs are each, marshal or bandits.");
+    if (match.chairs != Chairs::Each && !match.setup.rules.has(Switch::PlayerMarshal)) {
+        return unable("Nobody plays the Marshal at this table, so that --as can only be each.");
+    }
     match.clock = options.wall ? Clock::Wall : Clock::Processor;
     if (options.games < 1) return unable("There must be at least one game.");
     if (!options.test.empty() && options.test.size() != 2) return unable("A test needs two shares, such as 0.25,0.35.");
     if (options.speed) return speed(options, match.setup, match.challenger);
-    const auto rotations = static_cast<std::size_t>(places(match.setup));
+    const auto rotations = static_cast<std::size_t>(places(match));
     const auto wanted = (static_cast<std::size_t>(options.games) + rotations - 1) / rotations;
     const Summary sum = summarise(play(options, match, wanted));
     if (options.json) {
@@ -235,6 +251,10 @@ Command add_arena(Line top) {
     command.option("-a,--agent", options->challenger, "Who is measured: " + names + "; changes as legend:ms=50")
         .with_default();
     command.option("-f,--field", options->field, "Who sits in all other seats").with_default();
+    command
+        .option("--as", options->chairs,
+                "Where the measured one sits: each place in turn, always the marshal, or all the bandits")
+        .with_default();
     command.option("-g,--games", options->games, "How many games, rounded up to whole blocks").with_default();
     command.option("-j,--jobs", options->jobs, "Threads").with_default();
     command.option("--seed", options->seed, "Another number gives other deals").with_default();
@@ -250,6 +270,7 @@ Command add_arena(Line top) {
         "Every deal is played once from each place of the table (a block); intervals count blocks, not games.\n"
         "Examples:\n"
         "  holdup arena --agent legend --field greedy --games 400\n"
+        "  holdup arena --preset marshal --agent legend --as marshal\n"
         "  holdup arena --agent legend:horizon=game --speed");
     return {command, [options] { return run(*options); }};
 }

@@ -58,8 +58,6 @@ void scan_folder(const fs::path& root, const char* folder, const Index& index, b
     std::error_code ignored;
     std::vector<fs::path> files;
     for (fs::recursive_directory_iterator it(root / folder, ignored), end; it != end; it.increment(ignored)) {
-        // Written before the code they are for: they test nothing yet.
-        if (it->path().filename() == "to-come") it.disable_recursion_pending();
         const std::string kind = it->path().extension().string();
         if (kind == ".h" || kind == ".cpp" || kind == ".toml") files.push_back(it->path());
     }

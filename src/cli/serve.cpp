@@ -130,7 +130,11 @@ Command add_serve(Line top) {
     command.option("--metrics", options->figures, "Tell figures for Prometheus at this address, as 127.0.0.1:9464");
     command.option("--web", options->server.hub.web, "The folder of the built client; found by itself when left out");
     command.option("--threads", net.threads, "Threads for connections and tables").within(1, 64).with_default();
-    command.option("--thinkers", options->server.hub.thinkers, "Threads for agents").within(1, 64).with_default();
+    command
+        .option("--thinkers", options->server.hub.thinkers,
+                "Threads for agents who think long, and as many for quick ones")
+        .within(1, 64)
+        .with_default();
     command.option("--public", net.names,
                    "The name people know this server by, as play.example.org; says what is missing for that");
     command.option(

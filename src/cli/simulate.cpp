@@ -63,9 +63,10 @@ struct Tally {
 
     void count(const State& s) {
         const Result r = result(s);
-        const auto side_size = s.rules.has(Switch::Pairs) ? 2u : 1u;
+        SeatSet sides = 0;
+        for (int seat : each(r.winners)) sides |= seat_bit(side_of(s, static_cast<Seat>(seat)));
         // Under Escape nobody may have won.
-        const u64 part = r.winners ? 60 * side_size / static_cast<u64>(std::popcount(r.winners)) : 0;
+        const u64 part = sides ? 60 / static_cast<u64>(std::popcount(sides)) : 0;
         ++games;
         for (Seat seat = 0; seat < s.seats; ++seat) {
             const u64 won = (r.winners >> seat) & 1 ? part : 0;

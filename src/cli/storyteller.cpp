@@ -7,6 +7,7 @@
 
 #include "cli/table_options.h"
 #include "game/engine.h"
+#include "record/record.h"
 #include "record/tell.h"
 #include "record/words.h"
 
@@ -42,10 +43,7 @@ void Storyteller::finish() const {
     const Result r = result(state_);
     for (Seat seat = 0; seat < state_.seats; ++seat) {
         const Score& score = r.seats[seat];
-        std::printf(" %-20s $%-6d loot %d, ransom %d, gunslinger %d", seat_title(state_, seat).c_str(), score.total(),
-                    score.loot, score.ransom, score.gunslinger);
-        if (score.station != 0) std::printf(", station %d", score.station);
-        if (score.car != 0) std::printf(", car %d", score.car);
+        std::printf(" %-20s $%-6d %s", seat_title(state_, seat).c_str(), score.total(), score_words(score).c_str());
         std::printf("%s\n", (r.winners >> seat) & 1 ? "   WINS" : "");
     }
 }

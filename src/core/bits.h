@@ -2,6 +2,7 @@
 #pragma once
 
 #include <bit>
+#include <initializer_list>
 
 #include "core/types.h"
 #if defined(__BMI2__)
@@ -13,6 +14,7 @@ namespace holdup {
 constexpr u64 bit(int i) { return u64{1} << i; }
 constexpr int lowest(u64 set) { return std::countr_zero(set); }
 constexpr int highest(u64 set) { return 63 - std::countl_zero(set); }
+constexpr u64 highest_bit(u64 set) { return (u64{1} << 63) >> std::countl_zero(set); }  // the set must not be empty
 constexpr bool single(u64 set) { return std::has_single_bit(set); }
 constexpr u64 without_lowest(u64 set) { return set & (set - 1); }
 
@@ -78,6 +80,17 @@ struct Set128 {
     constexpr Set128& operator|=(Set128 other) { return *this = *this | other; }
     constexpr Set128& operator&=(Set128 other) { return *this = *this & other; }
     friend constexpr bool operator==(const Set128&, const Set128&) = default;
+};
+
+// A set of the values of a small enum.
+template <class E>
+struct EnumSet {
+    u64 bits = 0;
+
+    constexpr EnumSet(std::initializer_list<E> all) {
+        for (E e : all) bits |= bit(ord(e));
+    }
+    constexpr bool has(E e) const { return (bits >> ord(e)) & 1; }
 };
 
 // Calls with each member, lowest first.

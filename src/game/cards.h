@@ -31,7 +31,10 @@ constexpr Card card_of(Action action, int colour = 0) { return static_cast<Card>
 constexpr Card bullet_of(Pawn shooter) { return static_cast<Card>(kFirstBullet + ord(shooter)); }
 constexpr bool is_bullet(Card card) { return card >= kFirstBullet && card < kCardKinds; }
 constexpr int colour_of(Card card) { return card >= kColourKinds && card < 2 * kColourKinds ? 1 : 0; }
-constexpr Action action_of(Card card) { return static_cast<Action>(card - kColourKinds * colour_of(card)); }
+// C13.9: a bullet that is played as a card is a Punch.
+constexpr Action action_of(Card card) {
+    return is_bullet(card) ? Action::Punch : static_cast<Action>(card - kColourKinds * colour_of(card));
+}
 
 // Partners number colours from their own side: what is the first colour to one is the second to the other.
 constexpr Card as_partner_sees(Card card) {
@@ -79,21 +82,23 @@ struct Zone {
         if (is_bullet(card)) {
             bullets += bit(4 * (card - kFirstBullet));
         } else {
-            const u64 room = ~cards & (kCopies << card);
-            cards |= room & (~room + 1);
+            add_action(card);
         }
     }
     void remove(Card card) {
         if (is_bullet(card)) {
             bullets -= bit(4 * (card - kFirstBullet));
         } else {
-            cards ^= bit(highest(cards & (kCopies << card)));
+            cards ^= highest_bit(cards & (kCopies << card));
         }
     }
     void add(const Zone& other) {
-        const auto [a0, a1, a2] = planes();
-        const auto [b0, b1, b2] = other.planes();
-        cards = join({a0 | b0, a1 | b1 | (a0 & b0), a2 | b2 | (a1 & b0) | (a0 & b1)});
+        // A kind is held once where either holds it, twice where both do or one does twice, and so on: all planes at
+        // once, each moved to where it counts.
+        const u64 a = cards, b = other.cards;
+        const u64 both = a & b & kKindMask;
+        const u64 three = ((a >> kActionKinds & b) | (a & b >> kActionKinds)) & kKindMask;
+        cards = a | b | both << kActionKinds | three << (2 * kActionKinds);
         bullets += other.bullets;
     }
     // `other` must be part of this zone.
@@ -118,21 +123,26 @@ struct Zone {
             n -= here;
         }
     }
-    // Takes the n-th card out.
-    Card take(unsigned n) {
+    // Takes the n-th card out, and lays it into another zone.
+    Card deal(unsigned n, Zone& to) {
         const auto actions = static_cast<unsigned>(action_count());
         if (n < actions) [[likely]] {
-            // The last copy of its kind goes: the planes above it are looked at, so that the next draw waits for as
-            // little as possible.
+            // The last copy of its kind goes: the highest of the card drawn and its copies in the planes above it. The
+            // kind is not worked out for that, so that the next draw waits for as little as possible.
             const u64 drawn = select_bit(cards, n);
-            const u64 second = (drawn << kActionKinds) & cards;
-            const u64 third = (second << kActionKinds) & cards;
-            cards ^= third | (second & ~(third >> kActionKinds)) | (drawn & ~(second >> kActionKinds));
-            return kKindAt[static_cast<std::size_t>(lowest(drawn))];
+            cards ^= highest_bit(cards & (drawn * kCopies));
+            const Card card = kKindAt[static_cast<std::size_t>(lowest(drawn))];
+            to.add_action(card);
+            return card;
         }
         const Card card = nth(n);
         remove(card);
+        to.add(card);
         return card;
+    }
+    Card take(unsigned n) {
+        Zone away;
+        return deal(n, away);
     }
     friend bool operator==(const Zone&, const Zone&) = default;
 
@@ -144,6 +154,11 @@ struct Zone {
         for (std::size_t i = 0; i < kinds.size(); ++i) kinds[i] = static_cast<u8>(i % kActionKinds);
         return kinds;
     }();
+
+    void add_action(Card card) {
+        const u64 room = ~cards & (kCopies << card);
+        cards |= room & (~room + 1);
+    }
 
     struct Planes {
         u64 one, two, three;
@@ -157,6 +172,7 @@ struct Zone {
 // What two zones share, kind by kind: the smaller count of each.
 inline Zone common(const Zone& a, const Zone& b) {
     Zone both{a.cards & b.cards, 0};
+    if (a.bullets == 0 || b.bullets == 0) return both;
     const u64 bullets = a.present() & b.present() & ~kKindMask;
     for (int at : each(bullets)) {
         const auto card = static_cast<Card>(at);

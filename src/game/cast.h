@@ -19,12 +19,22 @@ enum class Pawn : u8 {
 using PawnSet = u32;
 inline constexpr int kBandits = 13;
 inline constexpr PawnSet kBaseBandits = 0x3F;
+inline constexpr PawnSet kCourierPawns = PawnSet{7} << static_cast<int>(Pawn::Courier1);
 
 constexpr PawnSet pawn_bit(Pawn pawn) { return PawnSet{1} << ord(pawn); }
 constexpr bool holds(PawnSet set, Pawn pawn) { return (set >> ord(pawn)) & 1; }
 
-// A power is a bit on a bandit, wherever it came from: nobody asks who you are.
-enum class Power : u8 { Belle, Cheyenne, Django, Doc, Ghost, Tuco };
+// Bandits of no box but their own: they join where somebody asks for them.
+inline constexpr PawnSet kGuestBandits =
+    pawn_bit(Pawn::Misty) | pawn_bit(Pawn::Twinzz) | pawn_bit(Pawn::Silk) | pawn_bit(Pawn::Al);
+
+// A power is a bit on a bandit, wherever it came from: nobody asks who you are. The first ones have the numbers of
+// their bandits; Silk has one of three.
+// clang-format off
+enum class Power : u8 {
+    Belle, Cheyenne, Django, Doc, Ghost, Tuco, Mei, Misty, Twinzz, SilkMove, Al, SilkDodge = 13, SilkBlock,
+};
+// clang-format on
 using PowerSet = u16;
 constexpr PowerSet power_bit(Power power) { return static_cast<PowerSet>(1u << ord(power)); }
 

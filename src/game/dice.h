@@ -19,6 +19,11 @@ enum class Roll : u8 {
     World,        // anything a seat can only imagine (worlds)
     Hostage,      // which hostages ride in the coach
     Whim,         // what a bandit nobody plays chooses where no rule says it
+    MarshalSeat,  // which seat is the Marshal's
+    Prisoner,     // which prisoners wait behind the prison car
+    Goal,         // which goal becomes current
+    Reveal,       // which current goal is looked at
+    Diversion,    // which card of a hand a diversion costs
 };
 
 struct ScriptedRoll {

@@ -35,7 +35,10 @@ struct Score {
     i32 gunslinger = 0;
     i32 station = 0;  // what the last card of the deck gives and takes
     i32 car = 0;      // for being alone in the Time Travel car or Handcar
-    i32 total() const { return loot + ransom + gunslinger + station + car; }
+    i32 poster = 0;   // for never having been captured
+    i32 prisoner = 0;
+    i32 brawler = 0;
+    i32 total() const { return loot + ransom + gunslinger + station + car + poster + prisoner + brawler; }
 };
 
 // Sides: players, or teams in a game of pairs. A side is named by its first seat.

@@ -44,6 +44,34 @@ enum class Rule : u8 {
     Hide,  // a secret answer: where to hide
     // No question: a meeting under way, below whatever it asks.
     Meeting,
+    // Marshal & Prisoners.
+    Climb,         // Mei changes floors
+    FirstTarget,   // whom the Marshal shoots
+    SecondTarget,  // and whom with his other colt; `other` is the first
+    WhichColt,     // which colt hits the first target, `other`; `step` is the second target's number and one
+    TakeBag,       // which of `other`'s mailbags the Marshal takes
+    Capture,
+    LeaveCell,
+    FreeWhom,      // a prisoner, or a bandit in the cell
+    GiveLoot,      // what whoever was freed gives to `other`
+    Reflex,        // a card of the hand, resolved at once
+    AngryMove,     // the Marshal's move without a card
+    LookAtGoal,
+    KnockOff,      // Django's shot at `other`
+    // Couriers & Armoured Train.
+    NudgeWhom,   // who is to act
+    NudgeAction, // what `actor` is to do: the nudger says it to a mate, or he himself does
+    NudgeAccept, // whether he does it; `step` is the action
+    Gatling,     // or one's own revolver
+    GatlingLoot, // what `other` drops; `waiting` drop after him, `step` are the couriers hit
+    Document,    // keep the document `other`, or put it back
+    HeavyFire,   // what one lets fall under heavy fire
+    Help,        // to which team mate
+    Heal,        // which bullets to be rid of, `step` at most
+    // Bandits of no box.
+    SilkPower,     // which of three powers Silk has
+    Dodge,         // to whom Silk passes a neutral bullet on
+    Buy,           // what Al pays for the card of `other`
 };
 
 struct Frame {
@@ -52,7 +80,7 @@ struct Frame {
     Pawn actor = Pawn::Belle;  // whose action it is
     Seat seat = 0;  // who decides
     Group group = Group::Basic;
-    u16 waiting = 0;  // a commit: the seats still to answer
+    u16 waiting = 0;  // a commit: the seats still to answer; a moment: 1 when every module has had its turn
     u8 step = 0;  // a moment: how far the current module has come
     u8 other = 0;  // the other party: a victim, a module, a token
 

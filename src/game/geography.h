@@ -24,6 +24,18 @@ inline CarKind car_at(const State& s, int slot) {
     return there ? static_cast<CarKind>(s.armoured.cars[static_cast<std::size_t>(armoured)]) : CarKind::None;
 }
 
+// The last car in which bandits may start; the prison is closed.
+inline int rearmost_open_car(const State& s) { return s.caboose - (car_at(s, s.caboose) == CarKind::Prison ? 1 : 0); }
+constexpr bool on_armoured_train(Loc loc) {
+    const int slot = slot_of(loc);
+    return slot >= kArmouredSlot && slot < kArmouredSlot + kArmouredSlots;
+}
+inline constexpr LocSet kTrainRoofs = kExpressRoofs | kArmouredRoofs;
+// The roof of the last car of the train a location belongs to.
+inline Loc last_roof(const State& s, Loc loc) {
+    return on_armoured_train(loc) ? static_cast<Loc>(lowest(s.places & kArmouredRoofs)) : roof_of(s.caboose);
+}
+
 // RULINGS 3: by how much the numbers of the armoured train's slots run ahead of those of the express cars they stand
 // beside.
 inline int armoured_lead(const State& s) { return kArmouredSlot + kArmouredSlots - 2 - s.armoured.offset; }

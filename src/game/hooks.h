@@ -1,5 +1,6 @@
 // The closed list of places where a module may have its say. A module is a struct of static functions; it defines the
-// hooks it needs, the switches that wake it (`kWakes`), and a number of its own (`kId`) if it acts at moments. The
+// hooks it needs, the switches that wake it (`kWakes`), and a number of its own (`kId`) if it acts at moments or in
+// meetings; it may say at which moments (`kMoments`) and in which stages (`kStages`), and is left alone at others. The
 // calls are unrolled from the list of modules at compile time, in rule-book order: a hook nobody defines costs nothing,
 // and one that no module of this table has a use for costs one comparison.
 #pragma once
@@ -14,10 +15,12 @@ namespace holdup {
 // stand around what it does; they cost nothing at a table where no module says that it acts then (`kCardMoments`).
 enum class Moment : u8 { RoundStart, BeforeScheming, AfterScheming, EndOfRound, BeforeCard, AfterCard };
 inline constexpr int kMoments = 6;
+using MomentSet = EnumSet<Moment>;
 
 // A meeting goes through these, and each may ask: what the place does to those who come, who hits them, where those
 // who were hit flee to (`flights`), and what the others get for being there.
 enum class Stage : u8 { Enters, Hits, Flees, Stays };
+using StageSet = EnumSet<Stage>;
 
 // What two locations may be next to each other for.
 enum class Link : u8 { Move, Sight, Punch, Push, Flee, Marshal };
@@ -71,27 +74,28 @@ struct Audience {
 };
 
 // One hook: every module that defines it is called in the order of the list, at tables that have woken it. A table
-// where nobody has any use for it pays one comparison.
-#define HOLDUP_HOOK(state, name, parameters, arguments) \
-  private:                                              \
-    template <class M>                                  \
-    static void one_##name parameters {                 \
-        if constexpr (requires { &M::name; }) {         \
-            if (awake<M>(state)) M::name arguments;     \
-        }                                               \
-    }                                                   \
-    static constexpr Audience kHearing_##name = [] {    \
-        Audience all;                                   \
-        (all.add<Ms, requires { &Ms::name; }>(), ...);  \
-        return all;                                     \
-    }();                                                \
-                                                        \
-  public:                                               \
-    static void name parameters {                       \
-        if constexpr (!kHearing_##name.nobody) {        \
-            if (kHearing_##name.absent(state)) return;  \
-            (one_##name<Ms> arguments, ...);            \
-        }                                               \
+// where nobody has any use for it pays one comparison; hears_ says whether anybody has.
+#define HOLDUP_HOOK(state, name, parameters, arguments)                                     \
+  private:                                                                                  \
+    template <class M>                                                                      \
+    static void one_##name parameters {                                                     \
+        if constexpr (requires { &M::name; }) {                                             \
+            if (awake<M>(state)) M::name arguments;                                         \
+        }                                                                                   \
+    }                                                                                       \
+    static constexpr Audience kHearing_##name = [] {                                        \
+        Audience all;                                                                       \
+        (all.add<Ms, requires { &Ms::name; }>(), ...);                                      \
+        return all;                                                                         \
+    }();                                                                                    \
+                                                                                            \
+  public:                                                                                   \
+    static bool hears_##name(const State& table) { return !kHearing_##name.absent(table); } \
+    static void name parameters {                                                           \
+        if constexpr (!kHearing_##name.nobody) {                                            \
+            if (kHearing_##name.absent(state)) return;                                      \
+            (one_##name<Ms> arguments, ...);                                                \
+        }                                                                                   \
     }
 
 // A filter changes its last parameter in place, and nothing else. An act plays: it may change the state and ask.
@@ -122,6 +126,8 @@ struct Hooks<ModuleList<Ms...>> {
     // What the end of the game pays one bandit, and the bandits who get nothing and cannot win.
     HOLDUP_FILTER(pays, (const State& s, Pawn pawn, Score& score), (s, pawn, score))
     HOLDUP_FILTER(forfeits, (const State& s, PawnSet& out), (s, out))
+    // What is paid to a side as a whole.
+    HOLDUP_FILTER(shares, (const State& s, Result& r), (s, r))
     // Who wins, where that is not the richest.
     HOLDUP_FILTER(wins, (const State& s, Result& r), (s, r))
 
@@ -131,6 +137,8 @@ struct Hooks<ModuleList<Ms...>> {
 
     // A pawn goes along a path; where it passes is its own affair, where it stops is `arrived`.
     HOLDUP_ACT(passes, (Play & p, Pawn pawn, Loc from, Loc to), (p, pawn, from, to))
+    // A pawn without a deck has come somewhere; nobody has met it there yet.
+    HOLDUP_ACT(comes, (Play & p, Pawn pawn), (p, pawn))
     // Where something happens to those who come: everywhere else nobody need look.
     HOLDUP_FILTER(hot, (const State& s, LocSet& places), (s, places))
     // Where somebody who was hit in a meeting may flee to, and what the table calls it.
@@ -139,11 +147,19 @@ struct Hooks<ModuleList<Ms...>> {
     HOLDUP_ACT(shifted, (Play & p, Way way), (p, way))
     // An event, by its number, that this table plays in a way of its own: `mine` keeps the usual one from happening.
     HOLDUP_FILTER(takes_over, (const State& s, int event, bool& mine), (s, event, mine))
+    // A bandit is about to shoot, or to rob: `mine` says that a module has done it, or asks how.
+    HOLDUP_ACT(fires, (Play & p, Pawn shooter, bool& mine), (p, shooter, mine))
+    HOLDUP_ACT(gropes, (Play & p, Pawn robber, bool& mine), (p, robber, mine))
     // A pawn without a deck is shot or punched.
     HOLDUP_ACT(shot_other, (Play & p, Pawn shooter, Pawn victim), (p, shooter, victim))
     HOLDUP_ACT(punched_other, (Play & p, Pawn puncher, Pawn victim), (p, puncher, victim))
+    // A character is punched, before he loses anything.
+    HOLDUP_ACT(punched, (Play & p, Pawn puncher, Pawn victim), (p, puncher, victim))
     // A bandit has taken a bullet.
     HOLDUP_ACT(struck, (Play & p, Pawn victim), (p, victim))
+    // A deed is about to be done, forbidden or not; and one that this table does in a way of its own.
+    HOLDUP_ACT(resolves, (Play & p), (p))
+    HOLDUP_ACT(performs, (Play & p, bool& done), (p, done))
     // An action the base game does not know.
     HOLDUP_ACT(acts, (Play & p, Pawn actor, Action action), (p, actor, action))
     // A module's own questions: the answers there are where they are more than one mask, what an answer does, one part
@@ -157,6 +173,8 @@ struct Hooks<ModuleList<Ms...>> {
     // A seat that holds no hand has its turn of Schemin', and one of its cards is turned over: bandits nobody plays.
     HOLDUP_ACT(plays_itself, (Play & p, Seat seat), (p, seat))
     HOLDUP_ACT(turns_over, (Play & p, PileCard card), (p, card))
+    // A card has been laid on a turn of Schemin'; so many were to be laid whatever happens.
+    HOLDUP_ACT(laid, (Play & p, Seat seat, Card card, int forced), (p, seat, card, forced))
     // Before the usual turn of Schemin' begins: a module may run the whole turn itself.
     HOLDUP_ACT(runs_turn, (Play & p, bool& done), (p, done))
     // A new game: everyone knows who plays whom, and a module lays out its own pieces.
@@ -171,6 +189,8 @@ struct Hooks<ModuleList<Ms...>> {
     HOLDUP_FILTER(hand_limit, (const State& s, Seat seat, int& limit), (s, seat, limit))
     // Face up, face down, or the player's choice.
     HOLDUP_FILTER(facing, (const State& s, Seat seat, unsigned& ways), (s, seat, ways))
+    // How many turns a seat has in a row.
+    HOLDUP_FILTER(in_a_row, (const State& s, Seat seat, int& turns), (s, seat, turns))
     // Which kinds of card may be played this turn.
     HOLDUP_FILTER(playable, (const State& s, Seat seat, u64& kinds), (s, seat, kinds))
     // Where a Move may end.
@@ -182,6 +202,17 @@ struct Hooks<ModuleList<Ms...>> {
     HOLDUP_FILTER(target_spare, (const State& s, Pawn actor, PawnSet& targets), (s, actor, targets))
     // Where a shot pushes its victim.
     HOLDUP_FILTER(push_to, (const State& s, Pawn shooter, Pawn victim, LocSet& to), (s, shooter, victim, to))
+    // Whether a victim can be knocked off the train by a punch, or by the push of a shot.
+    HOLDUP_FILTER(falls, (const State& s, Pawn victim, bool& may), (s, victim, may))
+    HOLDUP_FILTER(pushed_over, (const State& s, Pawn shooter, Pawn victim, bool& may), (s, shooter, victim, may))
+    // Whether a victim who is punched keeps all that he has.
+    HOLDUP_FILTER(clings, (const State& s, Pawn victim, bool& keeps), (s, victim, keeps))
+    // How many tokens a robbery takes.
+    HOLDUP_FILTER(robs, (const State& s, Pawn robber, int& tokens), (s, robber, tokens))
+    // Whom an event sweeps along that moves whoever is on the roofs.
+    HOLDUP_FILTER(swept, (const State& s, PawnSet& pawns), (s, pawns))
+    // Where a change of floors may lead.
+    HOLDUP_FILTER(climbs, (const State& s, Pawn pawn, LocSet& to), (s, pawn, to))
     // Whether a puncher may pocket the token that fell.
     HOLDUP_FILTER(pockets, (const State& s, Pawn puncher, int token, bool& may), (s, puncher, token, may))
     // Whether a victim who is shot must drop a token.
@@ -193,16 +224,19 @@ struct Hooks<ModuleList<Ms...>> {
     // module is done. The frame remembers the module by its own number, not by its place in the list, so that a new
     // module changes no state.
     static bool run(Moment moment, Play& p, Frame& frame) {
-        return in_turn(p.s, frame, [&]<class M>() -> bool {
-            if constexpr (requires { M::at(moment, p, frame); }) return M::at(moment, p, frame);
-            return true;
-        });
+        switch (moment) {
+            case Moment::RoundStart: return in_turn<Moment::RoundStart>(p, frame);
+            case Moment::BeforeScheming: return in_turn<Moment::BeforeScheming>(p, frame);
+            case Moment::AfterScheming: return in_turn<Moment::AfterScheming>(p, frame);
+            case Moment::EndOfRound: return in_turn<Moment::EndOfRound>(p, frame);
+            case Moment::BeforeCard: return in_turn<Moment::BeforeCard>(p, frame);
+            case Moment::AfterCard: return in_turn<Moment::AfterCard>(p, frame);
+        }
+        return true;
     }
-    static bool run(Stage stage, Play& p, Frame& frame) {
-        return in_turn(p.s, frame, [&]<class M>() -> bool {
-            if constexpr (requires { M::meeting(stage, p, frame); }) return M::meeting(stage, p, frame);
-            return true;
-        });
+    template <Stage kStage>
+    static bool run(Play& p, Frame& frame) {
+        return in_turn<kStage>(p, frame);
     }
 
     // Whether a module of this table acts around every card.
@@ -215,19 +249,46 @@ struct Hooks<ModuleList<Ms...>> {
         return all;
     }();
 
-    template <class Call>
-    static bool in_turn(const State& s, Frame& frame, Call&& call) {
+    // Whether a module acts then: it does unless it says otherwise.
+    template <class M, Moment kMoment>
+    static constexpr bool acts_at() {
+        if constexpr (requires { M::kMoments; }) {
+            return M::kMoments.has(kMoment);
+        } else {
+            return requires { &M::at; };
+        }
+    }
+    template <class M, Stage kStage>
+    static constexpr bool acts_at() {
+        if constexpr (requires { M::kStages; }) {
+            return M::kStages.has(kStage);
+        } else {
+            return requires { &M::meeting; };
+        }
+    }
+    template <class M, Moment kMoment>
+    static bool act(Play& p, Frame& frame) {
+        return M::at(kMoment, p, frame);
+    }
+    template <class M, Stage kStage>
+    static bool act(Play& p, Frame& frame) {
+        return M::meeting(kStage, p, frame);
+    }
+
+    // A list of its own for each moment and stage, so that those who have nothing to do then cost nothing.
+    template <auto kWhen>
+    static bool in_turn(Play& p, Frame& frame) {
         bool reached = frame.other == 0;
-        const bool done = (one_in_turn<Ms>(reached, s, frame, call) && ...);
+        const bool done = (one_in_turn<Ms, kWhen>(reached, p, frame) && ...);
         if (done) frame.other = 0;
         return done;
     }
-    template <class M, class Call>
-    static bool one_in_turn(bool& reached, const State& s, Frame& frame, Call&& call) {
-        if constexpr (requires { M::kId; }) {
+    template <class M, auto kWhen>
+    static bool one_in_turn(bool& reached, Play& p, Frame& frame) {
+        if constexpr (acts_at<M, kWhen>()) {
             reached = reached || frame.other == M::kId;
-            if (!reached || !awake<M>(s)) return true;
-            if (!call.template operator()<M>()) {
+            if (!reached || !awake<M>(p.s)) return true;
+            if (!act<M, kWhen>(p, frame)) {
                 frame.other = M::kId;
                 return false;
             }

@@ -55,6 +55,37 @@ enum class Fact : u8 {
     CarMoved,         // a = from slot, b = to slot: the Handcar goes to the other end of the train
     // Two bandits each.
     PairLaid,         // who = bandit, a = the partner drawn: a pair that can be picked
+    // Marshal & Prisoners.
+    GoalCurrent,      // a = its place among the current goals, hidden = goal
+    GoalLooked,       // a = seat, b = its place, hidden = goal: one seat has seen it
+    GoalShown,        // a = its place, hidden = goal (known to all)
+    GoalJudged,       // a = goal, b = 1 when it is met
+    PrisonerShown,    // a = prisoner: one of those that can be freed
+    PrisonerFreed,    // who = bandit, a = prisoner
+    PrisonerLocked,   // who = bandit he is taken from (nobody: he was never freed), a = prisoner: an achievement
+    Captured,         // who = bandit, a = 1 when his poster is taken
+    BrawlerTaken,     // who = bandit, a = 0 gold, 1 silver, 2 bronze
+    PenaltyTaken,     // who = bandit, a = colt, b = penalty
+    PenaltiesOver,    // who = bandit, a = bullets that lay before him and go into his deck
+    IdeaFetched,      // a = seat
+    CardCopied,       // who = bandit, a = action
+    ReflexPlayed,     // who = actor, a = action
+    KnockedOff,       // who = pawn, a = by whom
+    // Couriers & Armoured Train.
+    TrainMoved,       // a = how far the armoured train had come, b = how far it has come now, each with 2 added
+    Nudged,           // who = the one who may act, a = the nudger, b = 1 when the action is named, hidden = action
+    NudgeDeclined,    // who
+    GatlingFired,     // who = shooter
+    DocumentRead,     // who = bandit, a = place, b = token, hidden = face
+    DocumentLeft,     // who = bandit, a = place, b = token: put back
+    Diverted,         // a = seat that skips its turn for it
+    CardDiverted,     // a = seat that lays a card under its deck, hidden = card
+    BulletHealed,     // a = seat, hidden = bullet (known to all)
+    RoundCut,         // a = turns: the last Schemin' is short
+    // Bandits of no box.
+    PowerChosen,      // who = bandit, a = power
+    BulletPassed,     // who = victim, a = by whom
+    CardBought,       // who = bandit, a = action, b = whose card
 };
 
 // What a part of an entry is, so that whoever tells it need not know the fact.
@@ -77,6 +108,9 @@ enum class Says : u8 {
     Cause,
     Event,
     Hostage,
+    Goal,
+    Penalty,
+    Power,
 };
 struct Told {
     Says says = Says::Nothing;
@@ -93,7 +127,8 @@ inline constexpr std::array kFacts = [] {
     constexpr Told pawn{Says::Pawn, "pawn"}, seat{Says::Seat, "seat"}, card{Says::Card, "card"};
     constexpr Told from{Says::Number, "from"}, to{Says::Number, "to"}, slot{Says::Number, "slot"}, none{};
     constexpr Told token{Says::Token, "token"}, by{Says::Pawn, "by"}, hostage{Says::Hostage, "hostage"};
-    constexpr Told face_down{Says::Flag, "face_down"};
+    constexpr Told face_down{Says::Flag, "face_down"}, place{Says::Number, "place"};
+    constexpr Told goal{Says::Goal, "goal"}, prisoner{Says::Pawn, "prisoner"};
     return std::to_array<FactRow>({
         {Fact::CharacterTaken, "character-taken", pawn, seat},
         {Fact::PawnPlaced, "pawn-placed", pawn, to},
@@ -137,6 +172,34 @@ inline constexpr std::array kFacts = [] {
         {Fact::Vanished, "vanished", pawn, from, none, {Says::Number, "hides"}},
         {Fact::CarMoved, "car-moved", none, from, to},
         {Fact::PairLaid, "pair-laid", pawn, {Says::Pawn, "partner"}},
+        {Fact::GoalCurrent, "goal-current", none, place, none, goal},
+        {Fact::GoalLooked, "goal-looked", none, seat, place, goal},
+        {Fact::GoalShown, "goal-shown", none, place, none, goal},
+        {Fact::GoalJudged, "goal-judged", none, goal, {Says::Flag, "met"}},
+        {Fact::PrisonerShown, "prisoner-shown", none, prisoner},
+        {Fact::PrisonerFreed, "prisoner-freed", pawn, prisoner},
+        {Fact::PrisonerLocked, "prisoner-locked", pawn, prisoner},
+        {Fact::Captured, "captured", pawn, {Says::Flag, "poster"}},
+        {Fact::BrawlerTaken, "brawler-taken", pawn, {Says::Number, "rank"}},
+        {Fact::PenaltyTaken, "penalty-taken", pawn, {Says::Number, "colt"}, {Says::Penalty, "penalty"}},
+        {Fact::PenaltiesOver, "penalties-over", pawn, {Says::Number, "bullets"}},
+        {Fact::IdeaFetched, "idea-fetched", none, seat},
+        {Fact::CardCopied, "card-copied", pawn, {Says::Action, "card"}},
+        {Fact::ReflexPlayed, "reflex-played", pawn, {Says::Action, "card"}},
+        {Fact::KnockedOff, "knocked-off", pawn, by},
+        {Fact::TrainMoved, "train-moved", none, from, to},
+        {Fact::Nudged, "nudged", pawn, by, none, {Says::Action, "action"}},
+        {Fact::NudgeDeclined, "nudge-declined", pawn},
+        {Fact::GatlingFired, "gatling-fired", pawn},
+        {Fact::DocumentRead, "document-read", pawn, {Says::Place, "place"}, token, {Says::Face, "face"}},
+        {Fact::DocumentLeft, "document-left", pawn, {Says::Place, "place"}, token},
+        {Fact::Diverted, "diverted", none, seat},
+        {Fact::CardDiverted, "card-diverted", none, seat, none, card},
+        {Fact::BulletHealed, "bullet-healed", none, seat, none, card},
+        {Fact::RoundCut, "round-cut", none, {Says::Number, "turns"}},
+        {Fact::PowerChosen, "power-chosen", pawn, {Says::Power, "power"}},
+        {Fact::BulletPassed, "bullet-passed", pawn, by},
+        {Fact::CardBought, "card-bought", pawn, {Says::Action, "card"}, {Says::Pawn, "from"}},
     });
 }();
 // clang-format on
@@ -154,6 +217,8 @@ static_assert(
 // clang-format off
 enum class Cause : u8 {
     Action, Fled, Pushed, Punched, Event, Rode, FledShotgun, Followed, Revealed, Launched, Giraffe,
+    Captured, BrokeOut, Freed,
+    FledCourier, Helped,
 };
 // clang-format on
 
@@ -162,6 +227,8 @@ enum class Cause : u8 {
 enum class Why : u8 {
     NoTarget, NoBullet, NoLoot, NoPlace, EndOfTrain, NoPurse, MarshalAtCaboose, NoStrongbox, NobodyHere,
     NoHorse, Zealot, Teacher, NoFlask, OutOfGame,
+    InCell, Disarmed, WoundedKnee, ShoulderInjury, NothingToCopy, NobodyToFree, NoGoal,
+    NobodyToNudge,
 };
 // clang-format on
 

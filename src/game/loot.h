@@ -48,6 +48,10 @@ inline constexpr Face kPurse = 0, kPurse250 = 1, kPurse300 = 2, kPurse350 = 3, k
 inline constexpr Face kJewel = 9, kJewel500 = 10, kJewel5 = 11;
 inline constexpr Face kStrongbox = 12, kStrongbox1000 = 13, kStrongbox10 = 14;
 inline constexpr Face kChest = 22, kChest1000 = 23, kChest0 = 24;
+inline constexpr Face kMailbag = 25, kMailbag200 = 26, kMailbag1200 = 27;
+inline constexpr Face kBag = 16, kBag300 = 17, kBag700 = 21;
+inline constexpr Face kDocument = 28, kBlueDocument = 29, kRedDocument = 30, kDecoy = 31;
+inline constexpr Face kNugget = 32, kNugget1500 = 33, kNugget0 = 34;
 inline constexpr Face kFlask = 35, kWhiskey = 36, kOldWhiskey = 37, kWhiskeyHalf = 38, kOldWhiskeyHalf = 39;
 }  // namespace face
 
@@ -67,6 +71,10 @@ inline constexpr std::array<u16, 64> kFaceValue = [] {
     value[face::kJewel5] = 5;
     value[face::kStrongbox10] = 10;
     value[face::kChest1000] = 1000;
+    value[face::kMailbag200] = 200;
+    value[face::kMailbag1200] = 1200;
+    for (Face f = face::kBag300; f <= face::kBag700; ++f) value[f] = static_cast<u16>(300 + 100 * (f - face::kBag300));
+    value[face::kNugget1500] = 1500;
     return value;
 }();
 
@@ -85,6 +93,12 @@ inline constexpr std::array<u8, 64> kFaceCopies = [] {
     copies[face::kOldWhiskey] = 1;
     copies[face::kChest1000] = 1;
     copies[face::kChest0] = 1;
+    copies[face::kMailbag200] = 1;
+    copies[face::kMailbag1200] = 1;
+    for (Face f = face::kBag300; f <= face::kBag700; ++f) copies[f] = 1;
+    for (Face f = face::kBlueDocument; f <= face::kDecoy; ++f) copies[f] = 1;
+    copies[face::kNugget1500] = 1;
+    copies[face::kNugget0] = 2;
     return copies;
 }();
 
@@ -92,7 +106,12 @@ inline constexpr std::array<u8, 64> kFaceCopies = [] {
 constexpr std::array<u8, 64> face_copies(const Rules& rules) {
     std::array<u8, 64> copies = kFaceCopies;
     const bool all = rules.has(Switch::AllBoxes);
-    if (all) copies[face::kPurse250] = 14;
+    if (rules.has(Switch::SevenBandits)) copies[face::kPurse250] = 9;
+    if (all) {
+        copies[face::kPurse250] = 14;
+    } else if (rules.has(Switch::ArmouredTrain)) {
+        copies[face::kPurse250] = 10;  // two more in its box
+    }
     // C4.2.10: the cursed tokens are mixed in face down, so that jewels and strongboxes have secrets too.
     if (rules.has(Switch::CursedLoot)) {
         copies[face::kPurse1] = 2;
@@ -106,6 +125,7 @@ constexpr std::array<u8, 64> face_copies(const Rules& rules) {
 }
 
 // Token numbers: the base box first, so that a base game touches only the first 26; later boxes follow.
+inline constexpr int kLaterPurses = 10;  // of later boxes
 struct TokenRange {
     LootKind kind;
     u8 count;
@@ -113,7 +133,7 @@ struct TokenRange {
 // clang-format off
 inline constexpr std::array<TokenRange, 14> kTokenRanges = {{
     {LootKind::Purse, 18}, {LootKind::Jewel, 6}, {LootKind::Strongbox, 2},                      // base
-    {LootKind::Purse, 10}, {LootKind::Jewel, 13}, {LootKind::Strongbox, 3},                     // later boxes
+    {LootKind::Purse, kLaterPurses}, {LootKind::Jewel, 13}, {LootKind::Strongbox, 3},                     // later boxes
     {LootKind::SpecialStrongbox, 1}, {LootKind::Bag, 5}, {LootKind::Chest, 2}, {LootKind::Mailbag, 2},
     {LootKind::Document, 3}, {LootKind::Nugget, 3}, {LootKind::Flask, 6}, {LootKind::Stake, 6},
 }};
@@ -127,6 +147,17 @@ inline constexpr int kFirstFlask = 68;
 inline constexpr int kFlasks = 6;
 inline constexpr int kHorseTokens = kFirstFlask + kFlasks;  // a table with flasks or the coach
 inline constexpr int kFirstChest = 58;
+inline constexpr int kFirstMailbag = 60;
+inline constexpr int kMailbags = 2;
+inline constexpr int kPrisonTokens = kFirstMailbag + kMailbags;  // a table with the Player Marshal
+inline constexpr int kArmouredStrongbox = 50;  // the one in the armoured train's locomotive
+inline constexpr int kFirstBag = 53;
+inline constexpr int kBags = 5;
+inline constexpr int kFirstDocument = 62;
+inline constexpr int kDocuments = 3;
+inline constexpr int kFirstNugget = 65;
+inline constexpr int kNuggets = 3;
+inline constexpr int kArmouredTokens = kFirstNugget + kNuggets;  // a table with bags, documents or nuggets
 
 // Where a token is: a location (0-63), a bandit's sheet, beside the train, or not in this game.
 using Place = u8;

@@ -6,6 +6,7 @@
 #include "core/places.h"
 #include "core/types.h"
 #include "game/cast.h"
+#include "game/prison.h"
 
 namespace holdup {
 
@@ -40,40 +41,51 @@ struct Hiding {
 };
 static_assert(sizeof(Hiding) == 8);
 
-inline constexpr int kGoals = 5;
-
 // Marshal & Prisoners. Open to everyone but the goals: a goal is drawn when it becomes current, and then the Marshal
 // knows it; whoever else has seen it is in `seen`.
 struct PrisonState {
     u64 held = 0;  // a nibble per bandit: the prisoner he has freed, numbered from 1
-    std::array<u8, kGoals> goals{};  // the current goals in the order they came, numbered from 1
+    std::array<u8, kGoals> goals{};  // the current goals (Goal) in the order they came, numbered from 1
     std::array<u8, 3> brawlers{};  // who took the gold, silver and bronze brawler card, a pawn's number and one
     std::array<u16, kGoals> seen{};  // seats that have seen a goal
     u16 behind = 0;  // prisoners behind the prison car
     u16 delivered = 0;  // prisoners among the Marshal's achievements
     u16 posters = 0;  // bandits whose poster he has taken
-    std::array<u8, kCharacters> penalties{};  // what his bullets forbid a bandit until the end of the round
+    std::array<u8, kCharacters> penalties{};  // what his bullets forbid until the end of the round, a bit a Penalty
     std::array<u8, kCharacters> before{};  // his bullets lying before a bandit until then
     std::array<u8, 2> fired{};  // bullets fired out of each of his cylinders
     u8 last = 0;  // the last bandit's action that can be copied, numbered from 1
-    u8 plus = 0;  // cards he may still add to this turn
+    u8 reserved = 0;
 
-    int prisoner_of(Pawn pawn) const { return static_cast<int>((held >> (4 * ord(pawn))) & 0xF) - 1; }
+    // The prisoner a bandit has freed, or nobody.
+    Pawn prisoner_of(Pawn pawn) const {
+        const int number = static_cast<int>((held >> (4 * ord(pawn))) & 0xF);
+        return number == 0 ? Pawn::Nobody : static_cast<Pawn>(number - 1);
+    }
+    int bullets_in(int colt) const { return kColtBullets - fired[static_cast<std::size_t>(colt)]; }
+    int brawlers_taken() const { return (brawlers[0] != 0) + (brawlers[1] != 0) + (brawlers[2] != 0); }
+    bool is_wanted(Pawn pawn) const { return !((posters >> ord(pawn)) & 1); }  // his poster is still his
+    bool suffers(Pawn pawn, Penalty penalty) const {
+        return (penalties[static_cast<std::size_t>(pawn)] >> ord(penalty)) & 1;
+    }
     friend bool operator==(const PrisonState&, const PrisonState&) = default;
 };
 static_assert(sizeof(PrisonState) == 64);
 
-// Couriers & Armoured Train: the second train, its men and its loot, and the teams.
+// Couriers & Armoured Train: the second train, and what the teams have done. Open to everyone but the cards under
+// decks.
 struct ArmouredState {
-    u8 offset = 0;  // where its locomotive stands along the track, and one
-    u8 couriers = 0;  // couriers still on the train, a bit each
-    u8 diverted = 0;  // teams that have used their diversion
-    u8 ladder = 0;  // how far Il Professore's plan has come
-    std::array<u8, kCharacters> badge{};  // the team a bandit wears the badge of, numbered from 1
-    u8 wild = 0;  // who holds the Wild Bunch token, a pawn's number and one
-    u8 binoculars = 0;
+    u16 plan = 0;  // seats that draw two more cards at the start of the next round
+    u16 healed = 0;  // seats that lost bullets to the Heal of the last round
+    std::int8_t offset = 0;  // how many cars its locomotive has come past that of the express
+    u8 couriers = 0;  // couriers on the train, a bit each
+    u8 diverted = 0;  // teams that have used the diversion of this turn, a bit each
+    u8 hasty = 0;  // Delayed Assault: the last Schemin' ends after two turns
+    std::array<u8, 2> wild{};  // bullets under the Wild Bunch token, by team
     std::array<u8, 7> cars{};  // its cars by kind, by slot
-    std::array<u8, 5> reserved{};
+    std::array<u8, kPlayers> under{};  // the card laid under a seat's deck by a diversion, its kind and one
+    std::array<u8, 3> reserved{};
+
     friend bool operator==(const ArmouredState&, const ArmouredState&) = default;
 };
 static_assert(sizeof(ArmouredState) == 32);

@@ -58,9 +58,41 @@ enum class Switch : u8 {
     Handcar,             // the Handcar ahead of the locomotive, later behind the caboose
     NearSight,           // Combined: those two see both floors of the next car and no roof beyond
     EscapeByCar,         // Combined: whoever is alone in them at the end has escaped
+    // Marshal & Prisoners.
+    PlayerMarshal,       // one of the players is the Marshal
+    PrisonCar,           // the prison car with its cell and its prisoners
+    BrilliantIdea,       // a Brilliant Idea card in every bandit's deck
+    PrisonRounds,        // its round and station cards are in the deck
+    // ... and where the combined rules differ; these follow from the table and are no options.
+    CaptureStrips,       // a captured bandit loses hostage and prisoner
+    IdeaFallsBack,       // on the prison car an Idea with nobody to free copies
+    MarshalCardInCell,   // Marshal cards work in the cell
+    GoalPeek,            // bandits' Marshal cards look at one of the Player Marshal's goals
+    PenaltyOnDeck,       // his bullets lie face up on the deck, not before the bandit
+    RoofMovesMarshal,    // events that move whoever is on the roofs move the Player Marshal
+    FallAnywhere,        // Deadly Fall: off the coach and out of cars without a roof too
+    MarshalHides,        // the Player Marshal may hide from the Time Travel car or Handcar
+    SevenBandits,        // with a seventh bandit comes a purse more
+    // Couriers & Armoured Train, in the parts a table of the Combined game may use one by one.
+    ArmouredTrain,       // the second train with its couriers
+    TeamGame,            // two teams, seated in turn
+    Betrayal,            // ... whose members may win alone
+    NoMarshal,           // nobody watches over the express
+    Nudge,               // a Nudge card in every deck
+    ArmouredRounds,      // its round cards are in the deck
+    ArmouryCar,          // the Armoury car in the express train
+    InfirmaryCar,        // the Infirmary car in the express train
+    // ... and where its box differs from the Combined rules.
+    RandomRobbery,       // chance says which token a robber gets
+    TeamDocuments,       // the other team's document goes back, the decoy may
+    NudgeMates,          // a nudge names the action and is for a team mate, who may decline
+    InfirmaryEarly,      // the Infirmary works at the start of a round, and not after a Heal
+    CouriersLetPass,     // running past a courier on the roofs costs nothing
+    // Follows from who was chosen.
+    GuestBandits,        // Misty, the Twinzz, Silk or Al Patron plays
 };
 
-inline constexpr int kSwitches = ord(Switch::EscapeByCar) + 1;
+inline constexpr int kSwitches = ord(Switch::GuestBandits) + 1;
 inline constexpr int kBaseSwitches = ord(Switch::HorseAttack);  // those below are of the base game
 
 // Two words, because the boxes together have more than sixty-four switches.

@@ -47,7 +47,7 @@ void in_play_order(const State& s, PawnSet set, Do&& act) {
 }
 
 // Whether a seat has no turns any more: everyone it leads is out of the game.
-inline bool sits_out(const State& s, Seat seat) { return (pawns_of(s, seat) & ~PawnSet{s.gone}) == 0; }
+inline bool sits_out(const State& s, Seat seat) { return s.gone != 0 && (pawns_of(s, seat) & ~PawnSet{s.gone}) == 0; }
 
 // The seats that hold a hand, in play order from the first player.
 template <class Do>

@@ -10,8 +10,20 @@
 
 namespace holdup {
 
-enum class Preset : u8 { FirstGame, Classic, ClassicExpert, Duel, Duel2014, Pairs, Horses, Combined };
-inline constexpr int kPresets = 8;
+enum class Preset : u8 {
+    FirstGame,
+    Classic,
+    ClassicExpert,
+    Duel,
+    Duel2014,
+    Pairs,
+    Horses,
+    Combined,
+    Marshal,
+    HorsesMarshal,
+    Armoured
+};
+inline constexpr int kPresets = 11;
 
 inline constexpr Pawn kAnyBandit = Pawn::Nobody;
 inline constexpr Seat kAnySeat = kNoSeat;

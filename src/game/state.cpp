@@ -71,7 +71,8 @@ struct Later {
     u64 round_pool = 0;
     Deed deed{};
     PawnSet others = 0;  // characters who are no bandits
-    u32 reserved = 0;
+    Power silk{};
+    u8 dodging = 0, bought = 0, reserved = 0;
     std::array<Frame, kFrames - kImageFrames> frames{};
     std::array<Seat, kSeats> order{};
     u8 players = 0, spent = 0;
@@ -164,6 +165,9 @@ u64 hash(const State& s) {
     if (s.deed.source != Source::Card) later.deed = s.deed;
     later.others = s.characters & ~s.bandits;
     if (seated) later.spent = s.spent;
+    later.silk = s.silk;
+    later.dodging = s.dodging;
+    later.bought = s.bought;
     if (s.players != s.seats) {
         later.players = s.players;
         later.order = s.order;

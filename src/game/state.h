@@ -20,12 +20,13 @@ using RoundSet = Set128;
 
 enum class Phase : u8 { SetUp, RoundStart, Scheming, Stealing, RoundEnd, Over };
 
-enum class Turn : u8 { Standard, Tunnel, SpeedingUp, Switching, Turmoil };
+enum class Turn : u8 { Standard, Tunnel, SpeedingUp, Switching, Turmoil, Jarring, Diversion };
 
 // clang-format off
 enum class CarKind : u8 {
     None, Locomotive, FirstClass, SecondClass, ThirdClass, Saloon, Restaurant, Luggage,
-    Circus, TimeTravel, Handcar,
+    Circus, TimeTravel, Handcar, Prison,
+    ArmouredLocomotive, Tender, Armoured1, Armoury, Armoured2, Infirmary, Armoured3,
 };
 // clang-format on
 
@@ -111,7 +112,10 @@ struct State {
     std::array<u8, kPlayers> top_size{};
     u8 tokens = 0;  // token numbers below this may be in play
     std::array<Pawn, 3> partners{};  // set-up of a duel: the partners of Belle, Doc and Ghost
-    std::array<u8, 5> reserved{};  // keeps the layout free of padding
+    Power silk = Power::Belle;  // the power Silk's player has chosen; no other bandit's until then
+    u8 dodging = 0;  // neutral bullets Silk has caught and may yet pass on
+    u8 bought = 0;  // whether Al has bought a card this round
+    std::array<u8, 2> reserved{};  // keeps the layout free of padding
 
     std::array<Place, kTokens> token_at{};
     std::array<Face, kTokens> face{};
@@ -138,6 +142,11 @@ struct State {
     Seat decides(Pawn pawn) const { return deed.actor == pawn ? deed.decider : owner(pawn); }
     bool is_out(Pawn pawn) const { return (gone >> ord(pawn)) & 1; }
     bool has_power(Pawn pawn, Power power) const { return (powers[static_cast<std::size_t>(pawn)] >> ord(power)) & 1; }
+    // The power printed on a bandit's own sheet.
+    PowerSet own_power(Pawn bandit) const {
+        if (bandit != Pawn::Silk) return power_bit(static_cast<Power>(bandit));
+        return silk == Power::Belle ? PowerSet{0} : power_bit(silk);
+    }
     // A card of the Common Deck goes home to the seat of its colour; in pairs the partner may have played it.
     Seat home_of(PileCard card) const { return owner(card.actor()); }
     Seat player_of(PileCard card) const { return card.borrowed() ? owner(second[home_of(card)]) : home_of(card); }

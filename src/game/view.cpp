@@ -43,6 +43,9 @@ void show_table(const State& s, State& shown) {
     shown.conductor = s.conductor;
     shown.picked = s.picked;
     shown.powers = s.powers;
+    shown.silk = s.silk;
+    shown.dodging = s.dodging;
+    shown.bought = s.bought;
     shown.phase = s.phase;
     shown.depth = s.depth;
     shown.seats = s.seats;
@@ -102,6 +105,7 @@ Zone in_numbering_of(const Zone& zone, bool partner) {
 Zone heap_of(const State& s, Seat seat, bool whole_hand, bool commit_is_cards) {
     Zone heap = s.decks[seat].draw;
     if (!whole_hand) return heap;
+    if (s.armoured.under[seat] != 0) heap.add(static_cast<Card>(s.armoured.under[seat] - 1));
     heap.add(s.hands[seat].cards);
     if (commit_is_cards) heap.add(s.hands[seat].aside);
     for (int i = s.pile_next; i < s.pile_size; ++i) {
@@ -120,7 +124,8 @@ void show_cards(const State& s, Seat seat, View& v) {
         Deck& deck = v.shown.decks[i];
         const int committed = lies_as_cards(rule) ? hand.aside.size() : 0;
         v.hand_size[i] = static_cast<u8>(hand.cards.size() + (from_hand ? committed : 0));
-        v.deck_size[i] = static_cast<u8>(s.decks[i].draw.size() + (from_hand ? 0 : committed));
+        const int under = s.armoured.under[i] != 0 ? 1 : 0;
+        v.deck_size[i] = static_cast<u8>(s.decks[i].draw.size() + under + (from_hand ? 0 : committed));
         deck.discard = s.decks[i].discard;
         v.shown.hands[i].known = hand.known;
         const bool own = i == seat;

@@ -10,8 +10,6 @@ u32 roll(Dice& dice, int sides) { return dice.roll(Roll::World, static_cast<u32>
 
 Card take_random(Zone& from, Dice& dice) { return from.take(roll(dice, from.size())); }
 
-Card take_random_action(Zone& from, Dice& dice) { return from.take(roll(dice, from.action_count())); }
-
 u64 ways_to_choose(int from, int count) {
     if (count < 0 || count > from) return 0;
     u64 ways = 1;
@@ -75,7 +73,13 @@ class Rebuild {
         return card.hidden() && card.card() == kHiddenCard && s_.player_of(card) == seat;
     }
 
-    // Lays the unseen cards of one seat: first what lies face down (which must be actions), then the hand; the rest is
+    // C13.9: what may lie face down are actions, and Misty's bullets.
+    int fit(const Zone& zone, Seat seat) const {
+        return s_.lead[seat] == Pawn::Misty ? zone.size() : zone.action_count();
+    }
+    Card take_fit(Zone& from, Seat seat) { return from.take(roll(dice_, fit(from, seat))); }
+
+    // Lays the unseen cards of one seat: first what lies face down (which must fit there), then the hand; the rest is
     // the deck. Known cards are in the hand or face down; how many of them lie face down is drawn by the number of ways
     // to lay all the others.
     void deal_seat(Seat seat) {
@@ -87,9 +91,8 @@ class Rebuild {
         for (int j = 0; j <= face_down; ++j) {
             const int from_heap = held - (known.size() - j);
             if (from_heap < 0) continue;
-            weights[static_cast<std::size_t>(j)] = ways_to_choose(face_down, j) *
-                                                   ways_to_arrange(known.action_count(), j) *
-                                                   ways_to_arrange(heap.action_count(), face_down - j) *
+            weights[static_cast<std::size_t>(j)] = ways_to_choose(face_down, j) * ways_to_arrange(fit(known, seat), j) *
+                                                   ways_to_arrange(fit(heap, seat), face_down - j) *
                                                    ways_to_choose(heap.size() - (face_down - j), from_heap);
         }
         int from_known = face_down > 0 ? pick_by_weight(weights, face_down + 1, dice_) : 0;
@@ -99,7 +102,7 @@ class Rebuild {
             const bool use_known = static_cast<int>(roll(dice_, left)) < from_known;
             if (use_known) --from_known;
             --left;
-            set_hidden(s_.pile[i], seat, take_random_action(use_known ? known : heap, dice_));
+            set_hidden(s_.pile[i], seat, take_fit(use_known ? known : heap, seat));
         }
         Zone& hand = s_.hands[seat].cards;
         hand = known;
@@ -111,6 +114,18 @@ class Rebuild {
     void set_hidden(PileCard& pile_card, Seat seat, Card card) {
         const Pawn actor = s_.bandit_of(seat, card);
         pile_card = PileCard::make(actor, card, true, pile_card.turn(), s_.owner(actor) != seat);
+    }
+
+    // Known bullets of Misty's may lie face down as well as in her hand; gives those that are in the hand.
+    Zone lay_known(Seat seat) {
+        Zone known = s_.hands[seat].known;
+        int room = v_.hand_size[seat] + hidden_cards(seat);
+        for (std::size_t i = s_.pile_next; i < s_.pile_size && s_.lead[seat] == Pawn::Misty; ++i) {
+            if (!is_hidden_of(s_.pile[i], seat)) continue;
+            if (static_cast<int>(roll(dice_, room--)) < known.size())
+                set_hidden(s_.pile[i], seat, take_fit(known, seat));
+        }
+        return known;
     }
 
     void deal_partners(Seat a);
@@ -133,11 +148,13 @@ void Rebuild::deal_partners(Seat a) {
     side[0].cards = heap.cards & ~kSecondPlanes;
     side[1].cards = heap.cards & kSecondPlanes;
     std::array<int, 2> down{}, need{}, foreign{};
+    std::array<Zone, 2> known;
     for (std::size_t i = 0; i < 2; ++i) {
         const Seat seat = seats[i];
-        down[i] = hidden_cards(seat);
         const bool own = seat == v_.seat;
-        const int unseen = own ? 0 : v_.hand_size[seat] - s_.hands[seat].known.size() + down[i];
+        known[i] = own ? s_.hands[seat].known : lay_known(seat);
+        down[i] = hidden_cards(seat);
+        const int unseen = own ? 0 : v_.hand_size[seat] - known[i].size() + down[i];
         foreign[i] = !own && unseen > 0 && s_.phase == Phase::Scheming && !has_shown_borrowed(seat) ? 1 : 0;
         need[i] += unseen - foreign[i] + v_.deck_size[seat];
         need[1 - i] += foreign[i];
@@ -152,17 +169,17 @@ void Rebuild::deal_partners(Seat a) {
     for (std::size_t i = 0; i < 2; ++i) {
         while (side[i].size() > need[i]) side[1 - i].add(take_random(side[i], dice_));
     }
-    // Cards face down come first, for both: only actions fit there.
+    // Cards face down come first, for both: not every card fits there.
     std::array<int, 2> slots{}, odd_one{};
     for (std::size_t i = 0; i < 2; ++i) {
-        slots[i] = v_.hand_size[seats[i]] - s_.hands[seats[i]].known.size() + down[i];
+        slots[i] = v_.hand_size[seats[i]] - known[i].size() + down[i];
         odd_one[i] = foreign[i] ? static_cast<int>(roll(dice_, slots[i])) : -1;
     }
-    const auto take = [&](std::size_t i, bool action) {
+    const auto take = [&](std::size_t i, bool face_down) {
         const bool other = --slots[i] == odd_one[i];
         Zone& wanted = side[other ? 1 - i : i];
-        Zone& from = (action ? wanted.action_count() : wanted.size()) > 0 ? wanted : side[other ? i : 1 - i];
-        const Card card = action ? take_random_action(from, dice_) : take_random(from, dice_);
+        Zone& from = (face_down ? fit(wanted, seats[i]) : wanted.size()) > 0 ? wanted : side[other ? i : 1 - i];
+        const Card card = face_down ? take_fit(from, seats[i]) : take_random(from, dice_);
         return i == 1 ? as_partner_sees(card) : card;
     };
     for (std::size_t i = 0; i < 2; ++i) {
@@ -174,7 +191,7 @@ void Rebuild::deal_partners(Seat a) {
     for (std::size_t i = 0; i < 2; ++i) {
         if (seats[i] == v_.seat) continue;
         Zone& hand = s_.hands[seats[i]].cards;
-        hand = s_.hands[seats[i]].known;
+        hand = known[i];
         while (hand.size() < v_.hand_size[seats[i]]) hand.add(take(i, false));
     }
     // What is left are the two decks; a take from the wrong side may have shifted a card.

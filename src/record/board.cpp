@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "game/engine.h"
+#include "game/geography.h"
 #include "game/seats.h"
 #include "record/text.h"
 #include "record/words.h"
@@ -47,9 +48,10 @@ constexpr std::string_view kColours[] = {
 
 // ●●● ◆ ■, or with numbers where that would not fit.
 Cell loot_cell(const State& s, Loc loc) {
-    constexpr std::string_view kSigns[] = {"●", "◆", "■", "¤", "▣"};
-    constexpr LootKind kKinds[] = {LootKind::Purse, LootKind::Jewel, LootKind::Strongbox, LootKind::Flask,
-                                   LootKind::Chest};
+    constexpr std::string_view kSigns[] = {"●", "◆", "■", "¤", "▣", "▤", "▲", "□", "✹"};
+    constexpr LootKind kKinds[] = {LootKind::Purse, LootKind::Jewel,    LootKind::Strongbox,
+                                   LootKind::Flask, LootKind::Chest,    LootKind::Mailbag,
+                                   LootKind::Bag,   LootKind::Document, LootKind::Nugget};
     std::size_t counts[std::size(kSigns)] = {};
     std::size_t sum = 0;
     for_each(base::tokens_at(s, loc), [&](int t) {
@@ -75,7 +77,7 @@ std::vector<Cell> cells_at(const State& s, Loc loc, Ink ink) {
     std::vector<Cell> cells;
     if (s.where(Pawn::Marshal) == loc) cells.push_back({inked(Pawn::Marshal, "★ Marshal", ink), 9});
     if (s.where(Pawn::Shotgun) == loc) cells.push_back({inked(Pawn::Shotgun, "✦ Shotgun", ink), 9});
-    for (int pawn : each(s.bandits)) {
+    for (int pawn : each(s.bandits | (PawnSet{s.armoured.couriers} << ord(Pawn::Courier1)))) {
         if (s.at[static_cast<std::size_t>(pawn)] != loc) continue;
         const std::string name = title(static_cast<Pawn>(pawn));
         cells.push_back({inked(static_cast<Pawn>(pawn), name, ink), name.size()});
@@ -166,12 +168,57 @@ std::string beside_lines(const State& s, Ink ink) {
     return out + " hostages: " + (names.empty() ? "none left" : text::join(names, ", ")) + "\n";
 }
 
+std::string pawn_words(PawnSet pawns, std::string_view none) {
+    std::vector<std::string> names;
+    for (int pawn : each(pawns)) names.emplace_back(word(static_cast<Pawn>(pawn)));
+    return names.empty() ? std::string(none) : text::join(names, ", ");
+}
+
+// Whoever sits in the cell of the prison car, and the prisoners that can be freed.
+std::string prison_lines(const State& s) {
+    if (!(s.places & at_bit(kCellSlot))) return {};
+    return " cell: " + pawn_words(characters_at(s, at_bit(kCellSlot)), "empty") +
+           "   prisoners: " + pawn_words(s.prison.behind, "none left") + "\n";
+}
+
+// What the Player Marshal is after and what he has: his goals, posters, prisoners and brawler cards.
+std::string marshal_line(const State& s) {
+    if (!holds(s.characters, Pawn::Marshal)) return {};
+    std::vector<std::string> goals;
+    for (const u8 goal : s.prison.goals) {
+        if (goal != 0) goals.emplace_back(goal == kHiddenGoal ? "?" : word(static_cast<Goal>(goal - 1)));
+    }
+    return " Marshal: goals " + (goals.empty() ? "none yet" : text::join(goals, ", ")) + "; captured " +
+           pawn_words(s.prison.posters, "nobody") + "; locked up " + pawn_words(s.prison.delivered, "nobody") +
+           "; brawler cards " + std::to_string(kBrawlers - s.prison.brawlers_taken()) + "\n";
+}
+
+// The armoured train below, shifted to where it stands along the express; its roofs first, as above.
+std::string armoured_lines(const State& s, Ink ink) {
+    if (s.armoured.couriers == 0) return "";
+    std::string out = " armoured train, " + std::to_string(s.armoured.offset) + " cars past:\n";
+    for (int slot = kArmouredSlot; slot < kArmouredSlot + kArmouredSlots; ++slot) {
+        const int beside = stands_at(s, inside_of(slot));
+        const CarKind next_to = beside >= 0 && beside < kExpressSlots ? car_at(s, beside) : CarKind::None;
+        std::string line = "   " + std::string(word(car_at(s, slot)));
+        if (next_to != CarKind::None) line += " (beside " + std::string(word(next_to)) + ")";
+        for (const bool roof : {true, false}) {
+            std::vector<std::string> there;
+            for (const Cell& cell : cells_at(s, roof ? roof_of(slot) : inside_of(slot), ink))
+                there.push_back(cell.text);
+            if (!there.empty()) line += std::string(roof ? "  roof: " : "  inside: ") + text::join(there, ", ");
+        }
+        out += line + "\n";
+    }
+    return out;
+}
+
 std::string headline(const State& s) {
     if (s.over()) return " The game is over.\n";
     if (s.phase == Phase::SetUp || s.rounds[s.round] >= kRoundCards) return " Before the first round.\n";
     const RoundCard& card = round_card(s);
     std::string strip;
-    for (std::size_t i = 0; i < card.turns; ++i) {
+    for (std::size_t i = 0; i < static_cast<std::size_t>(turns_of(s)); ++i) {
         const std::string turn(word(card.strip[i]));
         const bool now = s.phase == Phase::Scheming && i == s.turn;
         strip += (i > 0 ? " " : "") + (now ? "[" + turn + "]" : turn);
@@ -185,7 +232,7 @@ std::string pile_line(const State& s) {
     std::vector<std::string> cards;
     for (int i = s.pile_next; i < s.pile_size; ++i) {
         const PileCard card = s.pile[static_cast<std::size_t>(i)];
-        cards.push_back(std::string(word(card.actor())) + " " + std::string(word(action_of(card.card()))) +
+        cards.push_back(std::string(word(card.actor())) + " " + laid_word(card.card()) +
                         (card.hidden() ? " (face down)" : ""));
     }
     return cards.empty() ? "" : " Common Deck: " + text::join(cards, ", ") + "\n";
@@ -199,6 +246,16 @@ std::string loot_words(const State& s, Pawn pawn) {
     if (const int hostage = s.horse.hostage_of(pawn); hostage >= 0) {
         words.emplace_back(word(static_cast<horses::Hostage>(hostage)));
     }
+    if (const Pawn prisoner = s.prison.prisoner_of(pawn); prisoner != Pawn::Nobody) {
+        words.push_back(std::string(word(prisoner)) + "'s-sidekick");
+    }
+    for (int rank = 0; rank < kBrawlers; ++rank) {
+        if (s.prison.brawlers[static_cast<std::size_t>(rank)] == ord(pawn) + 1)
+            words.push_back(std::string(brawler_word(rank)) + "-brawler");
+    }
+    for (int penalty : each(u64{s.prison.penalties[static_cast<std::size_t>(pawn)]})) {
+        words.push_back("(" + std::string(word(static_cast<Penalty>(penalty))) + ")");
+    }
     return text::join(words, " ");
 }
 
@@ -208,14 +265,23 @@ i32 money(const State& s, Pawn pawn) {
     return sum;
 }
 
+// The Player Marshal has two colts, and their bullets are counted.
+std::string bullets_of(const State& s, Pawn pawn) {
+    if (pawn == Pawn::Marshal) {
+        return padded({std::to_string(s.prison.bullets_in(0)) + " + " + std::to_string(s.prison.bullets_in(1)), 5}, 6);
+    }
+    const std::size_t left = s.cylinder[static_cast<std::size_t>(pawn)];
+    return times("▮", left) + times("▯", 6u - std::min<std::size_t>(6, left));
+}
+
 std::string bandit_line(const State& s, Seat seat, Pawn pawn, bool leads, Ink ink) {
     const auto i = static_cast<std::size_t>(pawn);
-    const std::string name = title(pawn);
+    const std::string name = pawn == Pawn::Marshal ? "Marshal" : title(pawn);
     const Deck& deck = s.decks[seat];
     std::string line = leads && seat == s.first ? " ▸ " : leads ? "   " : "  +";
     line += padded({inked(pawn, name, ink), name.size()}, 9);
-    line += right("$" + std::to_string(money(s, pawn)), 6);
-    line += "   " + times("▮", s.cylinder[i]) + times("▯", 6u - std::min<std::size_t>(6, s.cylinder[i]));
+    line += right(pawn == Pawn::Marshal ? "" : "$" + std::to_string(money(s, pawn)), 6);
+    line += "   " + bullets_of(s, pawn);
     line += right(std::to_string(s.received[i]), 5);
     if (leads) {
         const int cards = deck.draw.size() + (seat < kPlayers ? s.top_size[seat] : 0);
@@ -247,13 +313,17 @@ std::string inked(Pawn pawn, const std::string& text, Ink ink) {
 }
 
 std::string draw_train(const State& s, Ink ink) {
-    return roof_lines(floor_cells(s, ink, true)) + car_lines(s, floor_cells(s, ink, false)) + beside_lines(s, ink);
+    return roof_lines(floor_cells(s, ink, true)) + car_lines(s, floor_cells(s, ink, false)) + beside_lines(s, ink) +
+           prison_lines(s) + armoured_lines(s, ink);
 }
 
 std::string draw_board(const State& s, Ink ink) {
     return headline(s) + draw_train(s, ink) + " neutral bullets " + std::to_string(s.neutral) +
            "   ● purse  ◆ jewel  ■ strongbox  " + (s.rules.has(Switch::Whiskey) ? "¤ flask  " : "") +
-           (s.rules.has(Switch::CircusCar) ? "▣ chest  " : "") + "▸ first player\n" + pile_line(s) + seat_lines(s, ink);
+           (s.rules.has(Switch::CircusCar) ? "▣ chest  " : "") +
+           (s.rules.has(Switch::PlayerMarshal) ? "▤ mailbag  " : "") +
+           (s.armoured.couriers != 0 ? "▲ bag  □ document  ✹ nugget  " : "") + "▸ first player\n" + marshal_line(s) +
+           pile_line(s) + seat_lines(s, ink);
 }
 
 }  // namespace holdup

@@ -9,6 +9,7 @@ namespace holdup {
 
 std::string location_word(const State& s, Loc loc) {
     const int slot = slot_of(loc);
+    if (slot == kCellSlot) return "cell";
     if (slot == kCoachSlot) return on_roof(loc) ? "coach roof" : "coach inside";
     const CarKind car = car_at(s, slot);
     if (loc == kNowhere || car == CarKind::None) return "nowhere";
@@ -20,6 +21,7 @@ std::optional<Loc> location_named(const State& s, std::string_view text) {
     const std::string_view floor = text.substr(name.size());
     const bool roof = floor == " roof";
     if (!roof && !floor.empty() && floor != " inside") return std::nullopt;
+    if (text == "cell" && (s.places & at_bit(kCellSlot))) return inside_of(kCellSlot);
     if (name == "coach" && (s.places & kCoachPlaces)) return roof ? roof_of(kCoachSlot) : inside_of(kCoachSlot);
     const auto car = from_word<CarKind>(name);
     if (!car) return std::nullopt;
@@ -73,10 +75,14 @@ std::optional<Seat> seat_named(const State& s, std::string_view text) {
     return std::nullopt;
 }
 
+std::string laid_word(Card card) {
+    if (!is_bullet(card)) return std::string(word(action_of(card)));
+    return (card == kNeutralBullet ? "neutral" : std::string(word(static_cast<Pawn>(card - kFirstBullet)))) + " bullet";
+}
+
 std::string card_word(const State& s, Seat seat, Card card) {
-    if (card == kNeutralBullet) return "neutral bullet";
-    if (is_bullet(card)) return std::string(word(static_cast<Pawn>(card - kFirstBullet))) + " bullet";
-    const std::string name(word(action_of(card)));
+    const std::string name = laid_word(card);
+    if (is_bullet(card)) return name;
     return two_colours(s, seat) ? std::string(word(s.bandit_of(seat, card))) + ": " + name : name;
 }
 
@@ -107,8 +113,10 @@ std::string basic_word(const State& s, Seat seat, Choice c) {
     const Question& asked = question(s.frame().rule);
     switch (c) {
         case choice::kRideOff: return "ride off";
+        case choice::kDivert: return "divert";
         case choice::kPass: return std::string(asked.pass);
         case choice::kDraw: return "draw";
+        case choice::kSearch: return "search";
         case choice::kYes: return std::string(asked.yes);
         case choice::kNo: return std::string(asked.no);
         default: break;
@@ -119,9 +127,35 @@ std::string basic_word(const State& s, Seat seat, Choice c) {
     return "play " + card_word(s, seat, static_cast<Card>(c - choice::kPlayUp));
 }
 
+constexpr std::string_view kKnockOff = "knock off";
+
 std::string go_word(const State& s, Loc loc) {
+    if (loc == kNowhere) return std::string(kKnockOff);
     const std::string at = location_word(s, loc);
     return "to " + (at.ends_with(" inside") ? at.substr(0, at.size() - 7) : at);
+}
+
+}  // namespace
+
+namespace {
+
+// A hostage of the coach, or a prisoner, who is called after the bandit whose sidekick he is.
+bool frees(const Question& asked) { return asked.rule == Rule::FreeWhom; }
+
+std::string captive_word(const Question& asked, int number) {
+    const std::string_view name =
+        frees(asked) ? word(static_cast<Pawn>(number)) : word(static_cast<horses::Hostage>(number));
+    return std::string(asked.captive) + std::string(name);
+}
+
+std::optional<Choice> captive_named(const Question& asked, std::string_view name) {
+    if (frees(asked)) {
+        const auto prisoner = from_word<Pawn>(name);
+        return prisoner && holds(kPrisonerCards, *prisoner) ? std::optional(choice::captive(ord(*prisoner)))
+                                                            : std::nullopt;
+    }
+    const auto hostage = from_word<horses::Hostage>(name);
+    return hostage ? std::optional(choice::captive(ord(*hostage))) : std::nullopt;
 }
 
 }  // namespace
@@ -139,8 +173,7 @@ std::string choice_word(const State& s, Seat seat, Choice c) {
         case Group::Bullets:
             return "play " + card_word(s, seat, static_cast<Card>(kFirstBullet + index % 32)) +
                    (index >= 32 ? " hidden" : "");
-        case Group::Captives:
-            return std::string(asked.captive) + std::string(word(static_cast<horses::Hostage>(index)));
+        case Group::Captives: return captive_word(asked, index);
     }
     return {};
 }
@@ -154,10 +187,13 @@ std::optional<Choice> read_as(const State& s, Seat seat, const Question& asked, 
         return named ? std::optional<Choice>(as(*named)) : std::nullopt;
     };
     if (text == "draw") return choice::kDraw;
+    if (text == "search") return choice::kSearch;
     if (text == asked.pass) return choice::kPass;
     if (text == asked.yes) return choice::kYes;
     if (text == asked.no) return choice::kNo;
     if (text == "ride off") return choice::kRideOff;
+    if (text == kKnockOff) return choice::go(kNowhere);
+    if (text == "divert") return choice::kDivert;
     if (text::eat(text, "play ")) {
         const bool down = text.ends_with(" hidden");
         if (down) text.remove_suffix(7);
@@ -172,10 +208,7 @@ std::optional<Choice> read_as(const State& s, Seat seat, const Question& asked, 
         const auto loc = location_named(s, text);
         return loc ? std::optional(choice::go(*loc)) : std::nullopt;
     }
-    if (text::eat(text, asked.captive)) {
-        const auto hostage = from_word<horses::Hostage>(text);
-        return hostage ? std::optional(choice::captive(ord(*hostage))) : std::nullopt;
-    }
+    if (text::eat(text, asked.captive)) return captive_named(asked, text);
     if (text::eat(text, asked.face)) {
         const auto face = face_named(text);
         return face ? std::optional(choice::loot(*face)) : std::nullopt;

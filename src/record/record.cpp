@@ -29,16 +29,26 @@ std::vector<std::string> table_lines(const State& s) {
             "first player " + seat_word(s, s.first)};
 }
 
+std::string score_words(const Score& score) {
+    std::string words = "loot " + std::to_string(score.loot) + ", ransom " + std::to_string(score.ransom) +
+                        ", gunslinger " + std::to_string(score.gunslinger);
+    const std::pair<std::string_view, i32> others[] = {{"station", score.station},
+                                                       {"car", score.car},
+                                                       {"poster", score.poster},
+                                                       {"prisoner", score.prisoner},
+                                                       {"brawler", score.brawler}};
+    for (const auto& [name, value] : others) {
+        if (value != 0) words += ", " + str(name) + " " + std::to_string(value);
+    }
+    return words;
+}
+
 std::vector<std::string> score_lines(const State& s) {
     const Result r = result(s);
     std::vector<std::string> lines, winners;
     for (Seat seat = 0; seat < s.seats; ++seat) {
         const Score& score = r.seats[seat];
-        std::string line = seat_word(s, seat) + ": loot " + std::to_string(score.loot) + ", ransom " +
-                           std::to_string(score.ransom) + ", gunslinger " + std::to_string(score.gunslinger);
-        if (score.station != 0) line += ", station " + std::to_string(score.station);
-        if (score.car != 0) line += ", car " + std::to_string(score.car);
-        line += ", total " + std::to_string(score.total());
+        std::string line = seat_word(s, seat) + ": " + score_words(score) + ", total " + std::to_string(score.total());
         if (s.rules.has(Switch::Pairs)) line += ", team " + std::to_string(r.side_total[seat]);
         lines.push_back(line);
         if ((r.winners >> seat) & 1) winners.push_back(seat_word(s, seat));
@@ -67,7 +77,7 @@ std::vector<std::string> header_lines(const Record& record) {
     lines.push_back("seats " + text::join(list, ", "));
     list.clear();
     const Rules printed = preset(t.preset, t.players).rules;
-    for (int i = 0; i < 64; ++i) {
+    for (int i = 0; i < kSwitches; ++i) {
         const auto which = static_cast<Switch>(i);
         if (t.rules.has(which) != printed.has(which))
             list.push_back((t.rules.has(which) ? "+" : "-") + str(word(which)));

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "game/choice.h"
+#include "game/engine.h"
 #include "game/journal.h"
 #include "game/setup.h"
 #include "game/state.h"
@@ -54,6 +55,9 @@ std::string write_record(const Record& record);
 // The parts of a record as they come up in play. Whoever keeps them can write the record later without any rules.
 std::vector<std::string> table_lines(const State& started);
 std::vector<std::string> score_lines(const State& over);
+// The parts of a score that its total is the sum of: "loot 750, ransom 0, gunslinger 1000"; others only where they
+// count.
+std::string score_words(const Score& score);
 std::string chapter_title(const State& state);
 RecordedLine answer_line(const State& state, Seat seat, Choice choice);
 

@@ -1,6 +1,6 @@
 // The cards and bullets of a position: each comes out of its owner's deck, so that none exists twice or not at all.
 #include "game/seats.h"
-#include "record/scenario_parts.h"
+#include "record/scenario_boxes.h"
 #include "record/text.h"
 #include "record/words.h"
 #include "rules/setup/setup.h"
@@ -39,7 +39,7 @@ class Dealer {
         auto named = card_named(s_, holder, words);
         if (!named && words.ends_with("bullets")) named = card_named(s_, holder, words.substr(0, words.size() - 1));
         if (named && is_bullet(*named) && *named != kNeutralBullet) {
-            bandit_at(s_, word(static_cast<Pawn>(*named - kFirstBullet)));
+            character_at(s_, word(static_cast<Pawn>(*named - kFirstBullet)));
         }
         if (!named) {
             trouble(text::quote(words) + " is no card of " + seat_title(s_, holder) +
@@ -87,9 +87,18 @@ class Dealer {
             const std::size_t colon = entry.find(": ");
             if (colon == std::string_view::npos)
                 trouble("A queued card is written as \"belle: punch\", not " + text::quote(whole) + ".");
-            const Pawn actor = bandit_at(s_, entry.substr(0, colon));
-            const auto action = from_word<Action>(entry.substr(colon + 2));
+            const Pawn actor = character_at(s_, entry.substr(0, colon));
+            const std::string_view named = entry.substr(colon + 2);
             const Seat owner = s_.owner(actor);
+            // C13.9: Misty's bullets lie among the cards.
+            if (actor == Pawn::Misty && named.ends_with(" bullet")) {
+                const Card bullet = card(owner, named);
+                ++laid_[owner][source_of(bullet)];
+                s_.pile[s_.pile_size++] = PileCard::make(actor, bullet, hidden, turn, false);
+                s_.played |= seat_bit(owner);
+                continue;
+            }
+            const auto action = from_word<Action>(named);
             if (!action) trouble(text::quote(whole) + " is no action card.");
             if (borrowed && (!s_.rules.has(Switch::Pairs) || player != (owner ^ 1))) {
                 trouble("Only a partner can play another's card, which " + text::quote(whole) + " is not.");
@@ -105,7 +114,8 @@ class Dealer {
     // Action cards first leave the decks for the Common Deck, hands and discards; then an explicit deck is compared.
     void deal_cards() {
         const bool expert = s_.rules.has(Switch::Expert);
-        if (s_.phase != Phase::Scheming && !sc_.hands.empty() && !expert && !s_.rules.has(Switch::HorseRounds)) {
+        if (s_.phase != Phase::Scheming && !sc_.hands.empty() && !expert && !s_.rules.has(Switch::HorseRounds) &&
+            !s_.rules.has(Switch::PrisonRounds) && !s_.rules.has(Switch::ArmouredRounds)) {
             trouble("Hands are empty outside Schemin', but with Expert or where cards can be kept.");
         }
         if ((!sc_.discards.empty() || !sc_.top.empty()) && !expert)
@@ -174,10 +184,10 @@ class Dealer {
     // Bullets: who received which, where they lie, and how many that leaves in the revolvers and the neutral pile.
     void deal_bullets() {
         for (const auto& [name, list] : sc_.received) {
-            const Pawn victim = bandit_at(s_, name);
+            const Pawn victim = character_at(s_, name);
             for (const std::string& words : list) {
                 const Counted c = counted(words);
-                give(victim, c.what == "neutral" ? kNeutralSource : idx(bandit_at(s_, c.what)), c.count);
+                give(victim, c.what == "neutral" ? kNeutralSource : idx(character_at(s_, c.what)), c.count);
             }
         }
         // Those lying in hands and decks were received too, even if nobody said so.
@@ -187,6 +197,10 @@ class Dealer {
                 for (int who : each(pawns_of(s_, holder))) said += bullets_[static_cast<std::size_t>(who)][source];
                 give(s_.lead[holder], source, laid_[holder][source] - said);
             }
+        }
+        Shots shots{bullets_, laid_};
+        for (const Box* box : boxes()) {
+            if (box->fire != nullptr) box->fire(sc_, s_, shots);
         }
         count_revolvers();
         count_neutral();
@@ -201,8 +215,11 @@ class Dealer {
 
     // The bandit named last keeps what must be somewhere and is placed nowhere; his own shots are the first one's.
     Pawn keeper(Pawn shooter) const {
-        const Pawn last = s_.lead[s_.seats - 1];
-        return shooter == last ? s_.lead[0] : last;
+        const Pawn last = last_bandit(s_);
+        if (shooter != last) return last;
+        Seat seat = 0;
+        while (!holds(s_.bandits, s_.lead[seat])) ++seat;
+        return s_.lead[seat];
     }
 
     void count_revolvers() {
@@ -239,7 +256,7 @@ class Dealer {
     }
 
     void settle_bullets() {
-        for (int who : each(s_.bandits)) {
+        for (int who : each(s_.characters)) {
             const auto victim = static_cast<std::size_t>(who);
             const Seat holder = s_.seat_of[victim];
             for (std::size_t source = 0; source <= kNeutralSource; ++source) {
@@ -268,6 +285,12 @@ class Dealer {
 };
 
 }  // namespace
+
+Pawn last_bandit(const State& s) {
+    Seat seat = static_cast<Seat>(s.seats - 1);
+    while (!holds(s.bandits, s.lead[seat])) --seat;
+    return s.lead[seat];
+}
 
 BulletTable deal_cards(const Scenario& scenario, State& state) { return Dealer(scenario, state).deal(); }
 

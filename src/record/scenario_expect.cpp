@@ -3,7 +3,7 @@
 
 #include "game/engine.h"
 #include "game/seats.h"
-#include "record/scenario_parts.h"
+#include "record/scenario_boxes.h"
 #include "record/text.h"
 #include "record/words.h"
 #include "rules/base/loot.h"
@@ -20,7 +20,9 @@ using text::number;
 
 std::string str(std::string_view text) { return std::string(text); }
 
-[[noreturn]] void no_phrase(std::string_view phrase) {
+}  // namespace
+
+void no_phrase(std::string_view phrase) {
     throw Trouble(text::quote(phrase) + " is not a phrase scenarios know; docs/SCENARIOS.md lists them.");
 }
 
@@ -33,6 +35,14 @@ int number_in(std::string_view text, std::string_view phrase) {
 Comparison equal(int found, int wanted, const std::string& what) {
     return {found == wanted, what + " " + std::to_string(found)};
 }
+
+Comparison compare_list(const Words& found, std::string_view text, const std::string& what) {
+    if (const auto n = number(text, 100)) return equal(static_cast<int>(found.size()), static_cast<int>(*n), what);
+    const std::string all = found.empty() ? "none" : text::join(found, " ");
+    return {all == text, what + " " + all};
+}
+
+namespace {
 
 // "nothing", "no jewel", "2 purses", "purse:250": how many of what, or at least one.
 struct Amount {
@@ -130,7 +140,7 @@ Comparison compare_received(const Scene& m, Pawn pawn, std::string_view text, st
     } else if (text == "neutral") {
         n = row[kNeutralSource];
     } else if (eat(text, "from ")) {
-        n = row[static_cast<std::size_t>(bandit_at(m.state, text))];
+        n = row[static_cast<std::size_t>(character_at(m.state, text))];
     } else {
         no_phrase(phrase);
     }
@@ -170,11 +180,12 @@ Comparison compare_score(const State& s, Seat seat, std::string_view part, int w
                       : part == "station" ? score.station
                       : part == "car"     ? score.car
                                           : r.side_total[seat];
-    return {found == wanted, seat_word(s, seat) + " loot " + std::to_string(score.loot) + ", ransom " +
-                                 std::to_string(score.ransom) + ", prize " + std::to_string(score.gunslinger) +
-                                 ", station " + std::to_string(score.station) + ", car " + std::to_string(score.car) +
-                                 ", total " + std::to_string(score.total()) + ", team " +
-                                 std::to_string(r.side_total[seat])};
+    return {found == wanted,
+            seat_word(s, seat) + " loot " + std::to_string(score.loot) + ", ransom " + std::to_string(score.ransom) +
+                ", prize " + std::to_string(score.gunslinger) + ", station " + std::to_string(score.station) +
+                ", car " + std::to_string(score.car) + ", poster " + std::to_string(score.poster) + ", prisoner " +
+                std::to_string(score.prisoner) + ", brawler " + std::to_string(score.brawler) + ", total " +
+                std::to_string(score.total()) + ", team " + std::to_string(r.side_total[seat])};
 }
 
 // "winner belle doc": exactly these seats.
@@ -201,18 +212,15 @@ Comparison compare_bandit(const Scene& m, Pawn pawn, std::string_view text, std:
                 name + (hidden ? " hides at " + location_word(s, s.hiding.place) : " does not hide")};
     }
     if (eat(text, "no effect: ")) return compare_no_effect(m, pawn, text, phrase);
-    const bool bandit = holds(s.bandits, pawn);
+    const bool seated = holds(s.characters, pawn);
     if (text == "gone") {
-        const bool gone = bandit ? s.is_out(pawn) : s.where(pawn) == kNowhere;
+        const bool gone = seated ? s.is_out(pawn) : s.where(pawn) == kNowhere;
         return {gone, name + " at " + location_word(s, s.where(pawn))};
     }
-    if (!bandit) no_phrase(phrase);
-    if (eat(text, "hostage ")) {
-        const int held = s.horse.hostage_of(pawn);
-        const std::string found = held < 0 ? "none" : str(word(static_cast<horses::Hostage>(held)));
-        if (text != "none" && !from_word<horses::Hostage>(text)) no_phrase(phrase);
-        return {found == text, name + " hostage " + found};
+    for (const Box* box : boxes()) {
+        if (const auto of_box = box->compare(m, pawn, text, phrase)) return *of_box;
     }
+    if (!seated) no_phrase(phrase);
     const Seat seat = s.owner(pawn);
     if (eat(text, "received ")) return compare_received(m, pawn, text, phrase);
     if (eat(text, "holds ")) return compare_tokens(s, base::tokens_of(s, pawn), text, name + " holds", phrase);
@@ -240,7 +248,7 @@ Comparison compare_pile(const State& s, std::string_view text, std::string_view 
     const int at = number_in(eat_word(text), phrase);
     if (at < 1 || at > left) return {false, "pile has " + std::to_string(left) + " cards"};
     const PileCard card = s.pile[static_cast<std::size_t>(s.pile_next + at - 1)];
-    const std::string open = str(word(card.actor())) + ": " + str(word(action_of(card.card())));
+    const std::string open = str(word(card.actor())) + ": " + laid_word(card.card());
     const std::string found = "pile " + std::to_string(at) + " " + open + (card.hidden() ? " hidden" : "");
     if (text == "hidden") return {card.hidden(), found};
     if (text.find(": ") == std::string_view::npos) no_phrase(phrase);
@@ -283,7 +291,8 @@ Comparison compare_turns(const State& s, std::string_view text) {
     Words turns;
     if (s.round < kRounds && s.rounds[s.round] != kNoRound) {
         const RoundCard& card = round_card(s);
-        for (std::size_t i = 0; i < card.turns; ++i) turns.push_back(str(word(card.strip[i])));
+        for (std::size_t i = 0; i < static_cast<std::size_t>(turns_of(s)); ++i)
+            turns.push_back(str(word(card.strip[i])));
     }
     const std::string found = text::join(turns, " ");
     return {found == text, "turns " + found};
@@ -302,31 +311,8 @@ Comparison compare_table(const Scene& m, std::string_view text, std::string_view
     const State& s = m.state;
     if (text == "game over") return {s.over(), s.over() ? "game over" : "phase " + str(word(s.phase))};
     if (eat(text, "no effect: ")) return compare_no_effect(m, Pawn::Nobody, text, phrase);
-    if (eat(text, "horses at ")) {
-        // The number comes last, after the car.
-        const std::size_t blank = text.rfind(' ');
-        if (blank == std::string_view::npos) no_phrase(phrase);
-        const int slot = slot_of(location_at(s, text.substr(0, blank)));
-        return equal(s.horse.horses_at(slot), number_in(text.substr(blank + 1), phrase),
-                     "horses at " + str(text.substr(0, blank)));
-    }
-    if (eat(text, "horses ")) {
-        int all = 0;
-        for (int slot = 0; slot < kExpressSlots; ++slot) all += s.horse.horses_at(slot);
-        return equal(all, number_in(text, phrase), "horses");
-    }
-    if (text == "coach gone") return {s.horse.coach == 0, s.horse.coach == 0 ? "coach gone" : "the coach is there"};
-    if (eat(text, "coach at ")) {
-        const bool there = s.horse.coach != 0 && inside_of(s.horse.coach) == location_at(s, text);
-        return {there, "coach at " + (s.horse.coach ? location_word(s, inside_of(s.horse.coach)) : "nothing")};
-    }
-    if (eat(text, "hostages ")) {
-        Words left;
-        for (int hostage : each(s.horse.hostages)) left.push_back(str(word(static_cast<horses::Hostage>(hostage))));
-        const std::string found = left.empty() ? "none" : text::join(left, " ");
-        if (const auto n = number(text, 8))
-            return equal(static_cast<int>(left.size()), static_cast<int>(*n), "hostages");
-        return {found == text, "hostages " + found};
+    for (const Box* box : boxes()) {
+        if (const auto of_box = box->compare(m, Pawn::Nobody, text, phrase)) return *of_box;
     }
     if (eat(text, "neutral ")) return equal(s.neutral, number_in(text, phrase), "neutral");
     if (eat(text, "cars ")) return equal(s.caboose - kLocomotive, number_in(text, phrase), "cars");
@@ -366,11 +352,12 @@ Comparison compare_table(const Scene& m, std::string_view text, std::string_view
     std::string_view rest = text;
     const std::string_view name = eat_word(rest);
     const std::string_view verb = eat_word(rest);
-    for (const std::string_view known :
-         {"at", "hides", "received", "cylinder", "holds", "hand", "deck", "discard", "top", "total", "loot", "ransom",
-          "prize", "station", "car", "team", "hostage", "gone"}) {
-        if (verb == known) throw Trouble("Nobody is called " + text::quote(name) + ".");
-    }
+    std::vector<std::string_view> verbs = {"at",    "hides",   "received", "cylinder", "holds", "hand",
+                                           "deck",  "discard", "top",      "total",    "loot",  "ransom",
+                                           "prize", "station", "car",      "team",     "gone"};
+    for (const Box* box : boxes()) verbs.insert(verbs.end(), box->verbs.begin(), box->verbs.end());
+    if (std::find(verbs.begin(), verbs.end(), verb) != verbs.end())
+        throw Trouble("Nobody is called " + text::quote(name) + ".");
     no_phrase(phrase);
 }
 

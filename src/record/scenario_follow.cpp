@@ -42,16 +42,24 @@ Implied implied(const State& s, const std::vector<Told>& told, std::size_t at) {
             return {chooser,
                     {"loot " + face_word(static_cast<Face>(e.hidden)), "loot " + face_word(back_of(kTokenKind[e.b]))}};
         }
+        case Fact::Captured: return {Pawn::Marshal, {"target " + std::string(word(who))}};
+        case Fact::PenaltyTaken: return {Pawn::Marshal, {e.a == 0 ? "colt left" : "colt right"}};
+        case Fact::PrisonerFreed: return {who, {"prisoner " + std::string(word(static_cast<Pawn>(e.a)))}};
+        case Fact::KnockedOff: return {static_cast<Pawn>(e.a), {"knock off"}};
         case Fact::HostageTaken: return {who, {"hostage " + std::string(word(static_cast<horses::Hostage>(e.a)))}};
         case Fact::PawnMoved: {
             const auto cause = static_cast<Cause>(e.hidden);
+            if (cause == Cause::Freed)
+                return {last_actor(told, at, Fact::CardTurned), {"free " + std::string(word(who))}};
             const Pawn chooser = cause == Cause::Pushed    ? last_actor(told, at, Fact::Shot)
                                  : cause == Cause::Punched ? last_actor(told, at, Fact::Punched)
-                                 : cause == Cause::Rode || cause == Cause::FledShotgun ? who
-                                 : cause != Cause::Action                              ? Pawn::Nobody
-                                 : who == Pawn::Marshal ? last_actor(told, at, Fact::CardTurned)
-                                                        : who;
-            if (cause == Cause::Fled || cause == Cause::Event || cause == Cause::Followed) return {};
+                                 : cause == Cause::Rode || cause == Cause::FledShotgun || cause == Cause::BrokeOut ? who
+                                 : cause != Cause::Action ? Pawn::Nobody
+                                 : who == Pawn::Marshal && !holds(s.characters, who)
+                                     ? last_actor(told, at, Fact::CardTurned)
+                                     : who;
+            if (cause == Cause::Fled || cause == Cause::Event || cause == Cause::Followed || cause == Cause::Captured)
+                return {};
             return {chooser, {to_word(s, e.b)}};
         }
         default: return {};

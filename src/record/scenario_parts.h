@@ -24,6 +24,7 @@ using Words = std::vector<std::string>;
 // A table of the file in alphabetical order of its keys.
 using WordMap = std::vector<std::pair<std::string, Words>>;
 using NumberMap = std::vector<std::pair<std::string, int>>;
+using TextMap = std::vector<std::pair<std::string, std::string>>;
 
 // Answers, and what must hold when they have been given.
 struct Step {
@@ -39,6 +40,35 @@ struct Step {
 };
 
 enum class Until : u8 { Question, SchemingEnds, StealingEnds, RoundEnds };
+
+// What a scenario says about the pieces of Horses & Stagecoach.
+struct HorseWords {
+    std::optional<Words> horses;    // the cars they stand beside
+    std::string coach;              // the car it stands beside
+    std::optional<Words> hostages;  // those that can be taken
+    TextMap captives;
+    Words escaped;
+};
+
+// What it says about those of Marshal & Prisoners.
+struct PrisonWords {
+    std::optional<Words> prisoners;  // behind the prison car
+    TextMap sidekicks;               // who holds which of them
+    Words locked_up, captured;
+    WordMap brawlers, penalties;
+    std::vector<int> colts;  // bullets left and right
+    std::optional<Words> goals;
+    Words revealed;
+};
+
+// What a scenario says about Couriers & Armoured Train.
+struct ArmouredWords {
+    std::optional<int> offset;  // how many cars the trains have passed
+    NumberMap wild;             // bullets under the Wild Bunch token, by a bandit of the team
+    TextMap under;              // cards under decks
+    Words diverted;             // who has used the diversion of this turn
+    Words plan;                 // who draws two more cards
+};
 
 struct Scenario {
     std::string name;
@@ -56,20 +86,18 @@ struct Scenario {
 
     // The position; a scenario that begins with the set-up has none.
     bool from_set_up = false;
-    std::vector<std::pair<std::string, std::string>> place;
-    std::vector<std::pair<std::string, std::string>> hide;
+    TextMap place;
+    TextMap hide;
     std::string handcar;
+    std::string silk;  // the power she has
     std::optional<WordMap> loot;
     WordMap hands, decks, discards, top, received;
     NumberMap cylinders;
     std::optional<int> neutral;
     Words ransom;
-    // Horses & Stagecoach.
-    std::optional<Words> horses;    // the cars they stand beside
-    std::string coach;              // the car it stands beside
-    std::optional<Words> hostages;  // those that can be taken
-    std::vector<std::pair<std::string, std::string>> captives;
-    Words escaped;
+    HorseWords horse;
+    PrisonWords prison;
+    ArmouredWords armoured;
     std::optional<int> round;
     std::string round_card;
     std::string turn;
@@ -103,11 +131,10 @@ struct Position {
 // Names at a table; each throws Trouble when it has no such thing.
 Pawn pawn_at(const State& state, std::string_view name);
 Pawn bandit_at(const State& state, std::string_view name);
+Pawn last_bandit(const State& state);  // of those named as players
+Pawn character_at(const State& state, std::string_view name);  // a bandit, or whoever else has a seat
 Seat seat_at_table(const State& state, std::string_view name);
 Loc location_at(const State& state, std::string_view text);
-
-// The pieces of Horses & Stagecoach, where the scenario says they are; throws Trouble.
-void lay_horses(const Scenario& scenario, State& state);
 
 // Deals the cards and bullets a scenario names out of full decks; throws Trouble.
 BulletTable deal_cards(const Scenario& scenario, State& state);

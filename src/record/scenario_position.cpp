@@ -1,10 +1,13 @@
 // From the words of a scenario to a state of the game, in which every card, bullet and token is somewhere exactly once.
 #include <algorithm>
 
+#include "game/engine.h"
+#include "game/geography.h"
 #include "game/seats.h"
-#include "record/scenario_parts.h"
+#include "record/scenario_boxes.h"
 #include "record/text.h"
 #include "record/words.h"
+#include "rules/armoured/armoured.h"
 #include "rules/base/loot.h"
 #include "rules/base/round.h"
 #include "rules/round_cards.h"
@@ -23,7 +26,8 @@ Counted counted(std::string_view text) {
 Pawn pawn_at(const State& s, std::string_view name) {
     const auto named = from_word<Pawn>(name);
     const bool shotgun = named == Pawn::Shotgun && s.rules.has(Switch::Coach);  // also when it has left
-    if (!named || (*named != Pawn::Marshal && !shotgun && !holds(s.bandits, *named))) {
+    const bool courier = named && holds(armoured::couriers(s), *named);
+    if (!named || (*named != Pawn::Marshal && !shotgun && !courier && !holds(s.bandits, *named))) {
         throw Trouble("Nobody called " + text::quote(name) + " is at this table.");
     }
     return *named;
@@ -31,7 +35,15 @@ Pawn pawn_at(const State& s, std::string_view name) {
 
 Pawn bandit_at(const State& s, std::string_view name) {
     const Pawn named = pawn_at(s, name);
-    if (!holds(s.bandits, named)) throw Trouble("Only bandits have cards, bullets or loot, not " + title(named) + ".");
+    if (!holds(s.bandits, named)) throw Trouble("That is for bandits only, not for " + title(named) + ".");
+    return named;
+}
+
+Pawn character_at(const State& s, std::string_view name) {
+    const Pawn named = pawn_at(s, name);
+    if (!holds(s.characters, named)) {
+        throw Trouble("Only those who have a seat have cards, bullets or loot, not " + title(named) + ".");
+    }
     return named;
 }
 
@@ -61,17 +73,18 @@ class Builder {
     Builder(const Scenario& scenario, const Setup& setup) : sc_(scenario) {
         Dice dice(1);
         start(setup, s_, dice);
+        choose_silk(dice);
         clear_table();
     }
 
     Position build() {
         move_handcar();
-        lay_horses(sc_, s_);
         place_pawns();
         hide_pawns();
         if (sc_.loot) lay_loot(*sc_.loot);
         set_round();
         set_phase();
+        for (const Box* box : boxes()) box->lay(sc_, s_);
         Position position;
         position.bullets = deal_cards(sc_, s_);
         for (const std::string& name : sc_.ransom) s_.conductor |= static_cast<u16>(pawn_bit(bandit_at(s_, name)));
@@ -80,6 +93,19 @@ class Builder {
     }
 
   private:
+    // C13.11: her player has chosen before anything else.
+    void choose_silk(Dice& dice) {
+        if (!s_.frame_is(Rule::SilkPower)) {
+            if (!sc_.silk.empty()) trouble("Silk is not at this table, or nobody has a power.");
+            return;
+        }
+        const auto choice = choice_named(s_, s_.frame().seat, "power " + (sc_.silk.empty() ? "move" : sc_.silk));
+        if (!choice || !is_legal(s_, s_.frame().seat, *choice)) {
+            trouble("Silk's power is one of move, dodge and block, not " + text::quote(sc_.silk) + ".");
+        }
+        apply(s_, s_.frame().seat, *choice, dice);
+    }
+
     // The set-up has run to its first question; take the cards up again.
     void clear_table() {
         for (Seat seat = 0; seat < s_.seats; ++seat) {
@@ -97,8 +123,10 @@ class Builder {
         s_.turn = s_.position = s_.plays_left = 0;
         // Bandits on horseback are brought on board as in a table without horses.
         if (s_.rules.has(Switch::HorseAttack)) {
+            int boarded = 0;
             for (Seat i = 0; i < s_.seats; ++i) {
-                s_.at[idx(s_.lead[left_of(s_, s_.first, i)])] = inside_of(s_.caboose - i % 2);
+                const Pawn who = s_.lead[left_of(s_, s_.first, i)];
+                if (holds(s_.bandits, who)) s_.at[idx(who)] = inside_of(rearmost_open_car(s_) - boarded++ % 2);
             }
         }
         // Where two bandits are placed in secret, the first named one starts in the caboose.
@@ -136,7 +164,11 @@ class Builder {
         for (const auto& [name, where] : sc_.place) {
             const Pawn who = pawn_at(s_, name);
             const Loc loc = location_at(s_, where);
-            if (who == Pawn::Marshal && on_roof(loc)) trouble("The Marshal never stands on a roof.");
+            if (who == Pawn::Marshal && on_roof(loc) && !holds(s_.characters, who))
+                trouble("The Marshal never stands on a roof.");
+            if (holds(kCourierPawns, who) && slot_of(loc) != slot_of(s_.where(who))) {
+                trouble("A courier stays with his armoured car, inside or on its roof.");
+            }
             if (who == Pawn::Shotgun && (at_bit(loc) & hideouts(s_.places)) != 0) {
                 trouble("Shotgun always stands on a roof, or in a car that has none.");
             }
@@ -146,6 +178,7 @@ class Builder {
             }
             s_.at[idx(who)] = loc;
         }
+        if (holds(s_.characters, Pawn::Marshal)) return;
         for (int who : each(s_.bandits)) {
             if (s_.at[static_cast<std::size_t>(who)] != s_.where(Pawn::Marshal)) continue;
             trouble(title(static_cast<Pawn>(who)) + " cannot stand where the Marshal is, " +
@@ -156,6 +189,8 @@ class Builder {
     // Only what is named is in play; but the second strongbox waits beside the train until two are named.
     void lay_loot(const WordMap& loot) {
         for (std::size_t t = 0; t < s_.tokens; ++t) {
+            // Of the tokens of later boxes only those the set-up laid out are of this table, and flasks.
+            if (t < kBaseTokens || t >= kFirstFlask || s_.token_at[t] != kBox) of_table_.add(static_cast<int>(t));
             s_.token_at[t] = kBox;
             if (!is_secret(kTokenKind[t])) continue;
             s_.face[t] = back_of(kTokenKind[t]);
@@ -165,7 +200,7 @@ class Builder {
         if (s_.horse.coach != 0 && !s_.horse.released) s_.token_at[kGuardedStrongbox] = kUnderShotgun;
         for (const auto& [where, tokens] : loot) {
             const auto who = from_word<Pawn>(where);
-            const Place place = who                 ? static_cast<Place>(kSheet + ord(bandit_at(s_, where)))
+            const Place place = who                 ? static_cast<Place>(kSheet + ord(character_at(s_, where)))
                                 : where == "beside" ? kBesideTrain
                                                     : location_at(s_, where);
             for (const std::string& words : tokens) {
@@ -196,9 +231,7 @@ class Builder {
         }
         const LootKind kind = kind_of(*face);
         for (std::size_t t = 0; t < s_.tokens; ++t) {
-            const bool chest = kTokenKind[t] == LootKind::Chest && s_.rules.has(Switch::CircusCar);
-            const bool foreign = t >= kBaseTokens && t != kGuardedStrongbox && t < kFirstFlask && !chest;
-            if (foreign) continue;
+            if (!of_table_.has(static_cast<int>(t))) continue;
             const bool free = s_.token_at[t] == kBox || (t == kSecondStrongbox && s_.token_at[t] == kBesideTrain);
             if (!free || kTokenKind[t] != kind) continue;
             s_.token_at[t] = place;
@@ -314,6 +347,7 @@ class Builder {
 
     const Scenario& sc_;
     State s_;
+    base::TokenSet of_table_;
 };
 
 }  // namespace

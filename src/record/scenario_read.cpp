@@ -6,7 +6,7 @@
 #include <toml++/toml.h>
 
 #include "record/rule_texts.h"
-#include "record/scenario_parts.h"
+#include "record/scenario_boxes.h"
 #include "record/text.h"
 #include "record/words.h"
 
@@ -19,57 +19,52 @@ constexpr std::size_t kMostScenarios = 2000;
 constexpr std::size_t kMostEntries = 500;
 
 // A table of the file that must be read key by key, until nothing unknown is left.
-class Keys {
+class TomlKeys final : public Keys {
   public:
-    Keys(const toml::table& table, std::string what) : table_(table), what_(std::move(what)) {}
+    TomlKeys(const toml::table& table, std::string what) : table_(table), what_(std::move(what)) {}
 
-    bool has(std::string_view key) { return find(key) != nullptr; }
+    bool has(std::string_view key) override { return find(key) != nullptr; }
 
-    std::string text(std::string_view key) {
+    std::string text(std::string_view key) override {
         const toml::node* node = find(key);
         return node == nullptr ? std::string() : text_of(*node, key);
     }
 
-    // A list of texts; a single text is a list of one.
-    Words list(std::string_view key) {
+    Words list(std::string_view key) override {
         const toml::node* node = find(key);
         return node == nullptr ? Words() : list_of(*node, key);
     }
 
-    std::optional<int> number(std::string_view key) {
+    std::optional<int> number(std::string_view key) override {
         const toml::node* node = find(key);
         if (node == nullptr) return std::nullopt;
         return number_of(*node, key);
     }
 
-    // Texts and numbers both read as text, where a key takes either.
-    std::string text_or_number(std::string_view key) {
+    std::string text_or_number(std::string_view key) override {
         const toml::node* node = find(key);
         if (node != nullptr && node->is_integer()) return std::to_string(number_of(*node, key));
         return text(key);
     }
 
-    template <class Map, class Read>
-    Map map(std::string_view key, Read&& read) {
-        Map map;
+    std::vector<int> row(std::string_view key) override {
         const toml::node* node = find(key);
-        if (node == nullptr) return map;
-        if (!node->is_table()) fail(key, "must be a table, { name = value, ... }");
-        if (node->as_table()->size() > kMostEntries) fail(key, "has too many entries");
-        for (const auto& [name, value] : *node->as_table()) {
-            map.emplace_back(std::string(name.str()), read(value, name.str()));
-        }
-        return map;
+        std::vector<int> numbers;
+        if (node == nullptr) return numbers;
+        if (!node->is_array()) fail(key, "must be a list of numbers, [6, 4]");
+        if (node->as_array()->size() > kMostEntries) fail(key, "has too many entries");
+        for (const toml::node& one : *node->as_array()) numbers.push_back(number_of(one, key));
+        return numbers;
     }
-    WordMap lists(std::string_view key) {
+
+    WordMap lists(std::string_view key) override {
         return map<WordMap>(key, [this](const toml::node& n, std::string_view k) { return list_of(n, k); });
     }
-    NumberMap numbers(std::string_view key) {
+    NumberMap numbers(std::string_view key) override {
         return map<NumberMap>(key, [this](const toml::node& n, std::string_view k) { return number_of(n, k); });
     }
-    std::vector<std::pair<std::string, std::string>> texts(std::string_view key) {
-        return map<std::vector<std::pair<std::string, std::string>>>(
-            key, [this](const toml::node& n, std::string_view k) { return text_of(n, k); });
+    TextMap texts(std::string_view key) override {
+        return map<TextMap>(key, [this](const toml::node& n, std::string_view k) { return text_of(n, k); });
     }
     std::vector<std::pair<std::string, bool>> flags(std::string_view key) {
         return map<std::vector<std::pair<std::string, bool>>>(key, [this](const toml::node& n, std::string_view k) {
@@ -82,7 +77,7 @@ class Keys {
         return table_.get(key);
     }
 
-    [[noreturn]] void fail(std::string_view key, std::string_view why) const {
+    [[noreturn]] void fail(std::string_view key, std::string_view why) const override {
         throw Trouble("In " + what_ + ", " + text::quote(key) + " " + std::string(why) + ".");
     }
 
@@ -94,7 +89,22 @@ class Keys {
         }
     }
 
+    // The keys looked for so far, whether they are there or not.
+    const std::set<std::string>& known() const { return known_; }
+
   private:
+    template <class Map, class Read>
+    Map map(std::string_view key, Read&& read) {
+        Map map;
+        const toml::node* node = find(key);
+        if (node == nullptr) return map;
+        if (!node->is_table()) fail(key, "must be a table, { name = value, ... }");
+        if (node->as_table()->size() > kMostEntries) fail(key, "has too many entries");
+        for (const auto& [name, value] : *node->as_table()) {
+            map.emplace_back(std::string(name.str()), read(value, name.str()));
+        }
+        return map;
+    }
     std::string text_of(const toml::node& node, std::string_view key) const {
         if (!node.is_string()) fail(key, "must be a text in quotes");
         const std::string& text = **node.as_string();
@@ -133,7 +143,7 @@ Step read_step(Keys& keys) {
     return step;
 }
 
-void read_table(Keys& keys, Scenario& s) {
+void read_table(TomlKeys& keys, Scenario& s) {
     if (keys.has("preset")) {
         const auto named = from_word<Preset>(keys.text("preset"));
         if (!named) keys.fail("preset", "must be one of " + text::join(all_words<Preset>(), ", "));
@@ -159,6 +169,7 @@ void read_position(Keys& keys, Scenario& s) {
     s.place = keys.texts("place");
     s.hide = keys.texts("hide");
     s.handcar = keys.text("handcar");
+    s.silk = keys.text("silk");
     if (keys.has("loot")) s.loot = keys.lists("loot");
     s.hands = keys.lists("hands");
     s.decks = keys.lists("decks");
@@ -168,11 +179,7 @@ void read_position(Keys& keys, Scenario& s) {
     s.cylinders = keys.numbers("cylinders");
     s.neutral = keys.number("neutral");
     s.ransom = keys.list("ransom");
-    if (keys.has("horses")) s.horses = keys.list("horses");
-    s.coach = keys.text("coach");
-    if (keys.has("hostages")) s.hostages = keys.list("hostages");
-    s.captives = keys.texts("captives");
-    s.escaped = keys.list("escaped");
+    for (const Box* box : boxes()) box->read(keys, s);
     s.round = keys.number("round");
     s.round_card = keys.text("round-card");
     s.turn = keys.text_or_number("turn");
@@ -181,7 +188,7 @@ void read_position(Keys& keys, Scenario& s) {
     if (keys.has("queue")) s.queue = keys.list("queue");
 }
 
-void read_play(Keys& keys, Scenario& s) {
+void read_play(TomlKeys& keys, Scenario& s) {
     s.rolls = keys.list("rolls");
     if (keys.has("until")) {
         const std::string until = keys.text("until");
@@ -198,25 +205,29 @@ void read_play(Keys& keys, Scenario& s) {
     if (!steps->is_array_of_tables()) keys.fail("step", "must be written as [[scenario.step]]");
     if (steps->as_array()->size() > kMostEntries) keys.fail("step", "has too many entries");
     for (const toml::node& node : *steps->as_array()) {
-        Keys inner(*node.as_table(), "step " + std::to_string(s.steps.size() + 1));
+        TomlKeys inner(*node.as_table(), "step " + std::to_string(s.steps.size() + 1));
         s.steps.push_back(read_step(inner));
         inner.finish();
     }
 }
 
 // A position and the real set-up exclude each other, and at a refused table there is neither position nor play.
-void must_not_have(const toml::table& table, std::initializer_list<const char*> keys, std::string_view what) {
-    for (const char* key : keys) {
-        if (!table.contains(key)) continue;
-        throw Trouble("A scenario that " + std::string(what) + " cannot say \"" + std::string(key) + "\" as well.");
+void must_not_have(TomlKeys& keys, const std::set<std::string>& excluded, std::string_view what) {
+    for (const std::string& key : excluded) {
+        if (!keys.has(key)) continue;
+        throw Trouble("A scenario that " + std::string(what) + " cannot say \"" + key + "\" as well.");
     }
 }
-constexpr std::initializer_list<const char*> kPosition = {
-    "place",    "hide",      "handcar",    "loot",   "hands",   "decks", "discards", "top",
-    "received", "cylinders", "neutral",    "ransom", "horses",  "coach", "hostages", "captives",
-    "escaped",  "round",     "round-card", "turn",   "to-play", "phase", "queue"};
-constexpr std::initializer_list<const char*> kPlay = {"rolls",   "until",   "choose", "expect",  "legal",
-                                                      "illegal", "exactly", "asked",  "journal", "step"};
+
+// The keys that one of the readers asks for.
+template <class Read>
+std::set<std::string> keys_of(Read&& read) {
+    const toml::table nothing;
+    TomlKeys keys(nothing, "");
+    Scenario scenario;
+    read(keys, scenario);
+    return keys.known();
+}
 
 // Every rule a scenario names must exist, or a slip of the pen would count as a test of something.
 void must_be_rule(std::string_view id) {
@@ -228,7 +239,7 @@ bool expects_something(const Step& step) {
 }
 
 void read_scenario(const toml::table& table, Scenario& s) {
-    Keys keys(table, "the scenario");
+    TomlKeys keys(table, "the scenario");
     s.name = keys.text("name");
     if (s.name.empty()) throw Trouble("Every scenario needs a name.");
     s.rules = keys.list("rules");
@@ -237,11 +248,11 @@ void read_scenario(const toml::table& table, Scenario& s) {
     if (keys.has("begin")) {
         if (keys.text("begin") != "set-up") keys.fail("begin", "can only be \"set-up\"");
         s.from_set_up = true;
-        must_not_have(table, kPosition, "begins with the set-up");
+        must_not_have(keys, keys_of(read_position), "begins with the set-up");
     }
     if (keys.has("refused")) {
-        must_not_have(table, kPosition, "is refused");
-        must_not_have(table, kPlay, "is refused");
+        must_not_have(keys, keys_of(read_position), "is refused");
+        must_not_have(keys, keys_of(read_play), "is refused");
         must_be_rule(keys.text("refused"));
     }
     read_table(keys, s);

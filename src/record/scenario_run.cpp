@@ -1,5 +1,7 @@
 #include "record/scenario_run.h"
 
+#include <algorithm>
+
 #include "record/text.h"
 #include "record/words.h"
 #include "rules/base/round.h"
@@ -26,15 +28,46 @@ std::string_view Rolls::outcome(std::size_t at) const {
 
 namespace {
 
-// The first fact of this kind told after the roll.
-const Entry* next_told(const std::vector<Told>& told, std::size_t roll, std::initializer_list<Fact> facts) {
-    for (const Told& one : told) {
-        if (one.rolls_used <= roll) continue;
-        for (const Fact fact : facts) {
-            if (one.entry.fact == fact) return &one.entry;
-        }
-    }
-    return nullptr;
+// A roll whose outcome is what the first of these facts says that is told after it.
+struct ToldRoll {
+    Roll roll;
+    std::vector<Fact> facts;
+    std::string (*outcome)(const State& after, const Entry& e);
+};
+
+template <class E>
+std::string named(int value) {
+    return std::string(word(static_cast<E>(value)));
+}
+
+const ToldRoll* told_roll(Roll roll) {
+    static const ToldRoll rows[] = {
+        {Roll::Card,
+         {Fact::CardDrawn},
+         [](const State& s, const Entry& e) { return card_word(s, e.a, static_cast<Card>(e.hidden)); }},
+        {Roll::Face,
+         {Fact::LootTaken, Fact::LootDropped, Fact::WhiskeyDrunk, Fact::DocumentRead},
+         [](const State&, const Entry& e) { return face_word(static_cast<Face>(e.hidden)); }},
+        {Roll::WhichToken,
+         {Fact::LootTaken, Fact::LootDropped, Fact::WhiskeyDrunk, Fact::DocumentRead},
+         [](const State&, const Entry& e) { return face_word(static_cast<Face>(e.hidden)); }},
+        {Roll::RoundCard,
+         {Fact::RoundStarted},
+         [](const State&, const Entry& e) { return std::string(round_card_word(e.b)); }},
+        {Roll::Character, {Fact::CharacterTaken}, [](const State&, const Entry& e) { return named<Pawn>(e.who); }},
+        {Roll::Spread, {Fact::PawnPlaced}, [](const State&, const Entry& e) { return named<Pawn>(e.who); }},
+        {Roll::Diversion,
+         {Fact::CardDiverted},
+         [](const State& s, const Entry& e) { return card_word(s, e.a, static_cast<Card>(e.hidden)); }},
+        {Roll::Hostage, {Fact::HostageShown}, [](const State&, const Entry& e) { return named<horses::Hostage>(e.a); }},
+        {Roll::Prisoner, {Fact::PrisonerShown}, [](const State&, const Entry& e) { return named<Pawn>(e.a); }},
+        {Roll::Goal, {Fact::GoalCurrent}, [](const State&, const Entry& e) { return named<Goal>(e.hidden); }},
+        {Roll::Reveal,
+         {Fact::GoalLooked, Fact::GoalShown},
+         [](const State&, const Entry& e) { return named<Goal>(e.hidden); }},
+    };
+    const auto* row = std::find_if(std::begin(rows), std::end(rows), [&](const ToldRoll& r) { return r.roll == roll; });
+    return row == std::end(rows) ? nullptr : row;
 }
 
 }  // namespace
@@ -42,35 +75,17 @@ const Entry* next_told(const std::vector<Told>& told, std::size_t roll, std::ini
 bool Rolls::came_out(std::size_t at, const Setup& setup, const State& after, const std::vector<Told>& told) const {
     const std::string_view wanted = outcome(at);
     if (const auto n = text::number(wanted, 1000)) return *n == values_[at].value + 1;
+    if (const ToldRoll* row = told_roll(name(at))) {
+        for (const Told& one : told) {
+            const bool speaks = std::find(row->facts.begin(), row->facts.end(), one.entry.fact) != row->facts.end();
+            if (one.rolls_used > at && speaks) return row->outcome(after, one.entry) == wanted;
+        }
+        return false;
+    }
     // Which of the rolls of this name it is, for those that nothing is told about.
     std::size_t nth = 0;
     for (std::size_t i = 0; i < at; ++i) nth += values_[i].name == values_[at].name;
     switch (name(at)) {
-        case Roll::Card: {
-            const Entry* e = next_told(told, at, {Fact::CardDrawn});
-            return e != nullptr && card_word(after, e->a, static_cast<Card>(e->hidden)) == wanted;
-        }
-        case Roll::Face:
-        case Roll::WhichToken: {
-            const Entry* e = next_told(told, at, {Fact::LootTaken, Fact::LootDropped, Fact::WhiskeyDrunk});
-            return e != nullptr && face_word(static_cast<Face>(e->hidden)) == wanted;
-        }
-        case Roll::RoundCard: {
-            const Entry* e = next_told(told, at, {Fact::RoundStarted});
-            return e != nullptr && round_card_word(e->b) == wanted;
-        }
-        case Roll::Hostage: {
-            const Entry* e = next_told(told, at, {Fact::HostageShown});
-            return e != nullptr && word(static_cast<horses::Hostage>(e->a)) == wanted;
-        }
-        case Roll::Character: {
-            const Entry* e = next_told(told, at, {Fact::CharacterTaken});
-            return e != nullptr && word(static_cast<Pawn>(e->who)) == wanted;
-        }
-        case Roll::Spread: {
-            const Entry* e = next_told(told, at, {Fact::PawnPlaced});
-            return e != nullptr && word(static_cast<Pawn>(e->who)) == wanted;
-        }
         case Roll::FirstPlayer: return seat_named(after, wanted) == after.first;
         case Roll::Partner:
             for (const Pawn partner : after.partners) {

@@ -1,5 +1,5 @@
 // The table a scenario is played at: a Setup as the engine takes it.
-#include "record/scenario_parts.h"
+#include "record/scenario_boxes.h"
 #include "record/text.h"
 #include "record/words.h"
 #include "rules/setup/setup.h"
@@ -13,7 +13,7 @@ namespace {
 Pawn bandit_word(std::string_view text) {
     if (text == "any") return kAnyBandit;
     const auto pawn = from_word<Pawn>(text);
-    if (!pawn || ord(*pawn) >= kBandits) trouble(text::quote(text) + " is no bandit.");
+    if (!pawn || ord(*pawn) >= kCharacters) trouble(text::quote(text) + " is no bandit.");
     return *pawn;
 }
 
@@ -67,15 +67,27 @@ void settle(const Scenario& sc, Setup& setup) {
     for (const std::string& seat : sc.seats) {
         if (seat.find("any") != std::string::npos) trouble("A position needs every seat's bandits by name.");
     }
+    for (const Box* box : boxes()) {
+        if (box->settle != nullptr) box->settle(setup);
+    }
     if (setup.first == kAnySeat) setup.first = 0;
     const int count = car_count(setup);
     u32 used = 0;
     for (const CarKind car : setup.cars) used |= 1u << ord(car);
+    // C4.2.4: a Circus car that is in the game is the last of the cars nobody named.
+    bool circus = setup.rules.has(Switch::CircusCar) && ((used >> ord(CarKind::Circus)) & 1) == 0;
+    for (int i = count; circus && i-- > 0;) {
+        CarKind& car = setup.cars[static_cast<std::size_t>(i)];
+        if (car != CarKind::None) continue;
+        car = CarKind::Circus;
+        circus = false;
+    }
+    const u64 drawn = cars_to_draw(setup.rules);
     int next = ord(CarKind::FirstClass);
     for (int i = 0; i < count && i < kExpressSlots; ++i) {
         CarKind& car = setup.cars[static_cast<std::size_t>(i)];
         if (car != CarKind::None) continue;
-        while (next <= ord(CarKind::Luggage) && ((used >> next) & 1)) ++next;
+        while (next <= ord(CarKind::Luggage) && (((used >> next) & 1) || !((drawn >> next) & 1))) ++next;
         if (next <= ord(CarKind::Luggage)) car = static_cast<CarKind>(next++);
     }
 }
@@ -86,13 +98,16 @@ Setup table_of(const Scenario& sc) {
     if (sc.seats.empty()) trouble("Say who plays, as in seats = [\"belle\", \"tuco\", \"doc\"].");
     if (sc.seats.size() > kPlayers) trouble("No table has that many seats.");
     Setup setup = preset(sc.preset, static_cast<int>(sc.seats.size()));
+    read_seats(sc, setup);
+    for (const Box* box : boxes()) {
+        if (box->seat != nullptr) box->seat(setup);
+    }
     for (const auto& [name, on] : sc.switches) {
         const auto named = from_word<Switch>(name);
         if (!named)
             trouble(text::quote(name) + " is no switch; they are " + text::join(all_words<Switch>(), ", ") + ".");
         setup.rules.set(*named, on);
     }
-    read_seats(sc, setup);
     read_train(sc, setup);
     read_rounds(sc, setup);
     read_first(sc, setup);

@@ -1,5 +1,6 @@
 #include "record/tell.h"
 
+#include "game/geography.h"
 #include "record/text.h"
 #include "record/words.h"
 
@@ -15,8 +16,9 @@ std::string capital(std::string text) {
 std::string car_title(const State& s, Loc loc) {
     const int slot = slot_of(loc);
     if (slot == kCoachSlot) return "the Stagecoach";
-    if (loc == kNowhere || slot >= kExpressSlots) return "nowhere";
-    const CarKind car = s.cars[static_cast<std::size_t>(slot)];
+    if (slot == kCellSlot) return "the cell";
+    const CarKind car = car_at(s, slot);
+    if (loc == kNowhere || car == CarKind::None) return "nowhere";
     const bool named_class = car >= CarKind::FirstClass && car <= CarKind::ThirdClass;
     return (named_class ? "" : "the ") + title(car);
 }
@@ -48,6 +50,15 @@ std::string card_title(const State& s, const Entry& e, Seat viewer, std::string_
     return "\"" + card_word(s, e.a, static_cast<Card>(e.hidden)) + "\"";
 }
 
+// The end of a sentence: some titles bring their own exclamation mark.
+std::string ended(const std::string& text) { return text.ends_with('!') ? text : text + "."; }
+
+std::string goal_title(const Entry& e, Seat viewer) {
+    return ended(knows(e, viewer) ? title(static_cast<Goal>(e.hidden)) : "nobody else knows which");
+}
+
+std::string sidekick_title(u8 pawn) { return title(static_cast<Pawn>(pawn)) + "'s sidekick"; }
+
 std::string moved(const State& s, const Entry& e, const std::string& who) {
     const Loc to = e.b;
     switch (static_cast<Cause>(e.hidden)) {
@@ -68,6 +79,11 @@ std::string moved(const State& s, const Entry& e, const std::string& who) {
         case Cause::Revealed: return who + " turns up " + location_title(s, to) + ".";
         case Cause::Launched: return "The Handcar launches " + who + " " + toward(s, to) + ".";
         case Cause::Giraffe: return "The giraffe carries " + who + " " + toward(s, to) + ".";
+        case Cause::FledCourier: return who + " scrambles out of the courier's way, " + toward(s, to) + ".";
+        case Cause::Helped: return who + " comes to help, " + toward(s, to) + ".";
+        case Cause::Captured: return who + " is thrown into the cell.";
+        case Cause::BrokeOut: return who + " breaks out of the cell, " + toward(s, to) + ".";
+        case Cause::Freed: return who + " is let out of the cell, " + toward(s, to) + ".";
     }
     return {};
 }
@@ -96,7 +112,15 @@ std::string location_title(const State& s, Loc loc) {
     return (on_roof(loc) ? "on the roof of " : "inside ") + car_title(s, loc);
 }
 
-std::string tell(const State& s, const Entry& e, Seat viewer) {
+namespace {
+
+std::string_view power_line(Power power) {
+    if (power == Power::SilkMove) return "will move one or two cars, past whoever stands there";
+    return power == Power::SilkDodge ? "will pass neutral bullets on to somebody else"
+                                     : "will keep the rear door of her car shut";
+}
+
+std::string sentence(const State& s, const Entry& e, Seat viewer) {
     const std::string who = capital(title(static_cast<Pawn>(e.who)));
     const std::string other = capital(title(static_cast<Pawn>(e.a)));
     switch (e.fact) {
@@ -155,8 +179,52 @@ std::string tell(const State& s, const Entry& e, Seat viewer) {
         }
         case Fact::PairLaid: return who + " and " + title(static_cast<Pawn>(e.a)) + " ride together.";
         case Fact::CarMoved: return "The Handcar rolls to the other end of the train.";
+        case Fact::TrainMoved:
+            return std::string("The armoured train slides ") + (e.b > e.a ? "on" : "back") + " by " +
+                   text::count(e.b > e.a ? e.b - e.a : e.a - e.b, "car") + ".";
+        case Fact::Nudged:
+            return other + " nudges " + title(static_cast<Pawn>(e.who)) + " to \"" +
+                   std::string(word(static_cast<Action>(e.hidden))) + "\".";
+        case Fact::NudgeDeclined: return who + " does nothing of the kind.";
+        case Fact::GatlingFired: return who + " fires the gatling.";
+        case Fact::DocumentRead: return who + " looks at a document.";
+        case Fact::DocumentLeft: return who + " puts the document back.";
+        case Fact::Diverted: return seat_title(s, e.a) + " creates a diversion.";
+        case Fact::CardDiverted:
+            return seat_title(s, e.a) + " lays " + card_title(s, e, viewer, "a card") + " under the deck.";
+        case Fact::BulletHealed: return seat_title(s, e.a) + " is rid of " + card_title(s, e, viewer, "a bullet") + ".";
+        case Fact::RoundCut: return "The last Schemin' ends after " + text::count(e.a, "turn") + ".";
+        case Fact::GoalCurrent: return "The Marshal has a new goal: " + goal_title(e, viewer);
+        case Fact::GoalLooked:
+            return seat_title(s, e.a) + " looks at one of the Marshal's goals: " + goal_title(e, viewer);
+        case Fact::GoalShown: return "One of the Marshal's goals is shown: " + goal_title(e, viewer);
+        case Fact::GoalJudged:
+            return "The Marshal's goal " + title(static_cast<Goal>(e.a)) + " is " + (e.b ? "met." : "missed.");
+        case Fact::PrisonerShown: return "Among the prisoners is " + sidekick_title(e.a) + ".";
+        case Fact::PrisonerFreed: return who + " frees " + sidekick_title(e.a) + ".";
+        case Fact::PrisonerLocked: return capital(sidekick_title(e.a)) + " is locked up by the Marshal.";
+        case Fact::Captured: return "The Marshal captures " + who + (e.a ? " and takes the poster." : ".");
+        case Fact::BrawlerTaken: return who + " takes the " + std::string(brawler_word(e.a)) + " brawler card.";
+        case Fact::PenaltyTaken: return "The bullet's penalty: " + ended(title(static_cast<Penalty>(e.b)));
+        case Fact::PenaltiesOver:
+            if (e.a == 0) return who + " is bound by the Marshal's bullets no more.";
+            return who + " shuffles " + text::count(e.a, "bullet") + " of the Marshal into the deck.";
+        case Fact::IdeaFetched: return seat_title(s, e.a) + " fetches the Brilliant Idea out of the deck.";
+        case Fact::CardCopied: return who + " copies \"" + std::string(word(static_cast<Action>(e.a))) + "\".";
+        case Fact::ReflexPlayed:
+            return who + " plays \"" + std::string(word(static_cast<Action>(e.a))) + "\" on reflex.";
+        case Fact::PowerChosen: return who + " " + std::string(power_line(static_cast<Power>(e.a))) + ".";
+        case Fact::BulletPassed: return other + " ducks, and the bullet hits " + title(static_cast<Pawn>(e.who)) + ".";
+        case Fact::CardBought:
+            return who + " buys \"" + std::string(word(static_cast<Action>(e.a))) + "\" from " +
+                   title(static_cast<Pawn>(e.b)) + ".";
+        case Fact::KnockedOff: return other + " knocks " + title(static_cast<Pawn>(e.who)) + " off the train.";
     }
     return {};
 }
+
+}  // namespace
+
+std::string tell(const State& s, const Entry& e, Seat viewer) { return capital(sentence(s, e, viewer)); }
 
 }  // namespace holdup

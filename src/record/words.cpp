@@ -40,10 +40,15 @@ struct Table<Pawn> {
 template <>
 struct Table<CarKind> {
     static constexpr Row<CarKind> rows[] = {
-        {CarKind::Locomotive, "locomotive"}, {CarKind::FirstClass, "1st-class"}, {CarKind::SecondClass, "2nd-class"},
-        {CarKind::ThirdClass, "3rd-class"},  {CarKind::Saloon, "saloon"},        {CarKind::Restaurant, "restaurant"},
-        {CarKind::Luggage, "luggage"},       {CarKind::Circus, "circus"},        {CarKind::TimeTravel, "time-travel"},
-        {CarKind::Handcar, "handcar"},
+        {CarKind::Locomotive, "locomotive"},  {CarKind::FirstClass, "1st-class"},
+        {CarKind::SecondClass, "2nd-class"},  {CarKind::ThirdClass, "3rd-class"},
+        {CarKind::Saloon, "saloon"},          {CarKind::Restaurant, "restaurant"},
+        {CarKind::Luggage, "luggage"},        {CarKind::Circus, "circus"},
+        {CarKind::TimeTravel, "time-travel"}, {CarKind::Handcar, "handcar"},
+        {CarKind::Prison, "prison"},          {CarKind::ArmouredLocomotive, "armoured-locomotive"},
+        {CarKind::Tender, "tender"},          {CarKind::Armoured1, "armoured-1"},
+        {CarKind::Armoury, "armoury"},        {CarKind::Armoured2, "armoured-2"},
+        {CarKind::Infirmary, "infirmary"},    {CarKind::Armoured3, "armoured-3"},
     };
 };
 
@@ -88,7 +93,8 @@ template <>
 struct Table<Turn> {
     static constexpr Row<Turn> rows[] = {
         {Turn::Standard, "standard"},   {Turn::Tunnel, "tunnel"},   {Turn::SpeedingUp, "speeding-up"},
-        {Turn::Switching, "switching"}, {Turn::Turmoil, "turmoil"},
+        {Turn::Switching, "switching"}, {Turn::Turmoil, "turmoil"}, {Turn::Jarring, "jarring"},
+        {Turn::Diversion, "diversion"},
     };
 };
 
@@ -121,6 +127,21 @@ struct Table<Event> {
         {Event::Escape, "escape"},
         {Event::NorthPole, "north-pole"},
         {Event::TunnelStation, "tunnel-station"},
+        {Event::Safekeeping, "safekeeping"},
+        {Event::Rumours, "rumours"},
+        {Event::Reflex, "reflex"},
+        {Event::Conscience, "conscience"},
+        {Event::DeadlyFall, "deadly-fall"},
+        {Event::Crime, "crime"},
+        {Event::Couriers, "couriers"},
+        {Event::HeavyFire, "heavy-fire"},
+        {Event::Help, "help"},
+        {Event::ActionPlan, "action-plan"},
+        {Event::Heal, "heal"},
+        {Event::Understaffing, "understaffing"},
+        {Event::DelayedAssault, "delayed-assault"},
+        {Event::Survival, "survival"},
+        {Event::DoubleBottom, "double-bottom"},
     };
 };
 
@@ -135,6 +156,9 @@ struct Table<Preset> {
         {Preset::Pairs, "pairs"},
         {Preset::Horses, "horses"},
         {Preset::Combined, "combined"},
+        {Preset::Marshal, "marshal"},
+        {Preset::HorsesMarshal, "horses-marshal"},
+        {Preset::Armoured, "armoured"},
     };
 };
 
@@ -186,6 +210,33 @@ struct Table<Switch> {
         {Switch::Handcar, "handcar"},
         {Switch::NearSight, "near-sight"},
         {Switch::EscapeByCar, "escape-by-car"},
+        {Switch::PlayerMarshal, "player-marshal"},
+        {Switch::PrisonCar, "prison-car"},
+        {Switch::BrilliantIdea, "brilliant-idea"},
+        {Switch::PrisonRounds, "prison-rounds"},
+        {Switch::CaptureStrips, "capture-strips"},
+        {Switch::IdeaFallsBack, "idea-falls-back"},
+        {Switch::MarshalCardInCell, "marshal-card-in-cell"},
+        {Switch::GoalPeek, "goal-peek"},
+        {Switch::PenaltyOnDeck, "penalty-on-deck"},
+        {Switch::RoofMovesMarshal, "roof-moves-marshal"},
+        {Switch::FallAnywhere, "fall-anywhere"},
+        {Switch::MarshalHides, "marshal-hides"},
+        {Switch::SevenBandits, "seven-bandits"},
+        {Switch::ArmouredTrain, "armoured-train"},
+        {Switch::TeamGame, "team-game"},
+        {Switch::Betrayal, "betrayal"},
+        {Switch::NoMarshal, "no-marshal"},
+        {Switch::Nudge, "nudge"},
+        {Switch::ArmouredRounds, "armoured-rounds"},
+        {Switch::ArmouryCar, "armoury-car"},
+        {Switch::InfirmaryCar, "infirmary-car"},
+        {Switch::RandomRobbery, "random-robbery"},
+        {Switch::TeamDocuments, "team-documents"},
+        {Switch::NudgeMates, "nudge-mates"},
+        {Switch::InfirmaryEarly, "infirmary-early"},
+        {Switch::CouriersLetPass, "couriers-let-pass"},
+        {Switch::GuestBandits, "guest-bandits"},
     };
 };
 
@@ -203,6 +254,11 @@ struct Table<Roll> {
         {Roll::Hostage, "hostage"},
         {Roll::Spread, "spread"},
         {Roll::Whim, "whim"},
+        {Roll::MarshalSeat, "marshal"},
+        {Roll::Prisoner, "prisoner"},
+        {Roll::Goal, "goal"},
+        {Roll::Reveal, "reveal"},
+        {Roll::Diversion, "diverted"},
     };
 };
 
@@ -223,6 +279,14 @@ struct Table<Why> {
         {Why::Teacher, "teacher"},
         {Why::NoFlask, "no flask"},
         {Why::OutOfGame, "out of the game"},
+        {Why::InCell, "in the cell"},
+        {Why::Disarmed, "disarmed"},
+        {Why::WoundedKnee, "wounded knee"},
+        {Why::ShoulderInjury, "shoulder injury"},
+        {Why::NothingToCopy, "nothing to copy"},
+        {Why::NobodyToFree, "nobody to free"},
+        {Why::NoGoal, "no goal"},
+        {Why::NobodyToNudge, "nobody to nudge"},
     };
 };
 
@@ -237,6 +301,58 @@ struct Table<horses::Hostage> {
         {horses::Hostage::PokerPlayer, "poker-player"},
         {horses::Hostage::Teacher, "teacher"},
         {horses::Hostage::Zealot, "zealot"},
+    };
+};
+
+// A power is called by the bandit whose sheet prints it; Silk's sheet prints three.
+template <>
+struct Table<Power> {
+    static constexpr Row<Power> rows[] = {
+        {Power::Belle, "belle"},
+        {Power::Cheyenne, "cheyenne"},
+        {Power::Django, "django"},
+        {Power::Doc, "doc"},
+        {Power::Ghost, "ghost"},
+        {Power::Tuco, "tuco"},
+        {Power::Mei, "mei"},
+        {Power::Misty, "misty"},
+        {Power::Twinzz, "twinzz"},
+        {Power::SilkMove, "silk-move"},
+        {Power::Al, "al"},
+        {Power::SilkDodge, "silk-dodge"},
+        {Power::SilkBlock, "silk-block"},
+    };
+};
+
+template <>
+struct Table<Penalty> {
+    static constexpr Row<Penalty> rows[] = {
+        {Penalty::Disarmed, "disarmed"},
+        {Penalty::WoundedKnee, "wounded-knee"},
+        {Penalty::ShoulderInjury, "shoulder-injury"},
+        {Penalty::GotIm, "got-im"},
+        {Penalty::DropThatBag, "drop-that-bag"},
+        {Penalty::Golden, "golden"},
+    };
+};
+
+template <>
+struct Table<Goal> {
+    static constexpr Row<Goal> rows[] = {
+        {Goal::FleshWound, "flesh-wound"},
+        {Goal::DodgeBullets, "dodge-bullets"},
+        {Goal::GoldenBullet, "golden-bullet"},
+        {Goal::Mail, "mail"},
+        {Goal::ThrowKey, "throw-key"},
+        {Goal::FullOfLead, "full-of-lead"},
+        {Goal::ArchEnemy, "arch-enemy"},
+        {warrant_of(Pawn::Belle), "warrant belle"},
+        {warrant_of(Pawn::Cheyenne), "warrant cheyenne"},
+        {warrant_of(Pawn::Django), "warrant django"},
+        {warrant_of(Pawn::Doc), "warrant doc"},
+        {warrant_of(Pawn::Ghost), "warrant ghost"},
+        {warrant_of(Pawn::Tuco), "warrant tuco"},
+        {warrant_of(Pawn::Mei), "warrant mei"},
     };
 };
 
@@ -268,6 +384,22 @@ constexpr FaceRow kFaceWords[] = {
     {face::kChest, "chest"},
     {face::kChest1000, "chest:1000"},
     {face::kChest0, "chest:0"},
+    {face::kMailbag, "mailbag"},
+    {face::kMailbag200, "mailbag:200"},
+    {face::kMailbag1200, "mailbag:1200"},
+    {face::kBag, "bag"},
+    {static_cast<Face>(face::kBag300 + 0), "bag:300"},
+    {static_cast<Face>(face::kBag300 + 1), "bag:400"},
+    {static_cast<Face>(face::kBag300 + 2), "bag:500"},
+    {static_cast<Face>(face::kBag300 + 3), "bag:600"},
+    {static_cast<Face>(face::kBag300 + 4), "bag:700"},
+    {face::kDocument, "document"},
+    {face::kBlueDocument, "document:blue"},
+    {face::kRedDocument, "document:red"},
+    {face::kDecoy, "document:decoy"},
+    {face::kNugget, "nugget"},
+    {face::kNugget1500, "nugget:1500"},
+    {face::kNugget0, "nugget:0"},
 };
 
 }  // namespace
@@ -311,73 +443,14 @@ HOLDUP_VOCABULARY(Switch)
 HOLDUP_VOCABULARY(Roll)
 HOLDUP_VOCABULARY(Why)
 HOLDUP_VOCABULARY(horses::Hostage)
+HOLDUP_VOCABULARY(Penalty)
+HOLDUP_VOCABULARY(Power)
+HOLDUP_VOCABULARY(Goal)
 #undef HOLDUP_VOCABULARY
 
-std::string title(Pawn pawn) {
-    if (pawn == Pawn::Marshal) return "the Marshal";
-    if (pawn == Pawn::Shotgun) return "the Shotgun";
-    if (pawn == Pawn::Professore) return "Il Professore";
-    std::string name(word(pawn));
-    if (!name.empty()) name[0] = static_cast<char>(name[0] - 'a' + 'A');
-    return name;
-}
-
-std::string_view letters(Pawn pawn) {
-    constexpr std::string_view kLetters[] = {"B",  "C", "Dj", "Do", "G", "T", "Me", "Mi", "Tw",
-                                             "Si", "A", "Ma", "P",  "M", "S", "C1", "C2", "C3"};
-    static_assert(std::size(kLetters) == kPawns);
-    return ord(pawn) < kPawns ? kLetters[ord(pawn)] : std::string_view();
-}
-
-std::string title(CarKind car) {
-    switch (car) {
-        case CarKind::FirstClass: return "first class";
-        case CarKind::SecondClass: return "second class";
-        case CarKind::ThirdClass: return "third class";
-        case CarKind::Luggage: return "luggage car";
-        case CarKind::Circus: return "circus car";
-        case CarKind::TimeTravel: return "Time Travel car";
-        case CarKind::Handcar: return "Handcar";
-        default: return std::string(word(car));
-    }
-}
-
-std::string title(Event event) {
-    switch (event) {
-        case Event::None: return "no event";
-        case Event::AngryMarshal: return "Angry Marshal";
-        case Event::SwivelArm: return "Swivel Arm";
-        case Event::Braking: return "Braking";
-        case Event::TakeItAll: return "Take It All!";
-        case Event::Rebellion: return "Passengers' Rebellion";
-        case Event::Revenge: return "Marshal's Revenge";
-        case Event::Pickpocketing: return "Pickpocketing";
-        case Event::Conductor: return "Hostage-Taking of the Conductor";
-        case Event::Whiskey: return "A Shot of Whiskey for the Marshal";
-        case Event::Panting: return "Panting Horses";
-        case Event::HigherSpeed: return "Higher Speed";
-        case Event::Rage: return "The Shotgun's Rage";
-        case Event::MortalBullet: return "Mortal Bullet";
-        case Event::Sharing: return "Sharing the Loot";
-        case Event::Escape: return "Escape";
-        case Event::NorthPole: return "North Pole Station";
-        case Event::TunnelStation: return "Tunnel Before the Station";
-    }
-    return {};
-}
-
-std::string title(horses::Hostage hostage) {
-    switch (hostage) {
-        case horses::Hostage::Banker: return "the Banker";
-        case horses::Hostage::Poodle: return "the Lady's Poodle";
-        case horses::Hostage::Minister: return "the Minister";
-        case horses::Hostage::OldLady: return "the Old Lady";
-        case horses::Hostage::Photographer: return "the Photographer";
-        case horses::Hostage::PokerPlayer: return "the Poker Player";
-        case horses::Hostage::Teacher: return "the Teacher";
-        case horses::Hostage::Zealot: return "the Zealot";
-    }
-    return {};
+std::string_view brawler_word(int rank) {
+    constexpr std::string_view kRanks[kBrawlers] = {"gold", "silver", "bronze"};
+    return kRanks[rank];
 }
 
 std::string face_word(Face face) {
@@ -403,26 +476,6 @@ std::optional<u8> round_card_named(std::string_view text) {
         if (text == kRoundCardTable[card].name) return card;
     }
     return std::nullopt;
-}
-
-Reason reason(Why why) {
-    switch (why) {
-        case Why::NoTarget: return {"nobody is in the line of sight", "B.shoot.none"};
-        case Why::NoBullet: return {"the revolver is empty", "B.shoot.none"};
-        case Why::NoLoot: return {"there is nothing to grab", "B.rob"};
-        case Why::NoPlace: return {"there is nowhere to go", "B.move.inside"};
-        case Why::EndOfTrain: return {"the train ends there", "B.power.django"};
-        case Why::NoPurse: return {"there is no purse to lose", "B.station.revenge"};
-        case Why::MarshalAtCaboose: return {"the Marshal already stands in the last car", "B.event.angry-marshal"};
-        case Why::NoStrongbox: return {"the second strongbox is already in play", "B.event.take-it-all"};
-        case Why::NobodyHere: return {"there is nobody here to punch", "B.punch"};
-        case Why::NoHorse: return {"there is no horse", "H.ride"};
-        case Why::Zealot: return {"the Zealot will not hear of riding", "H.hostages"};
-        case Why::Teacher: return {"the Teacher will not hear of punching", "H.hostages"};
-        case Why::NoFlask: return {"there is nothing to drink", "H.event.whiskey"};
-        case Why::OutOfGame: return {"the game is over for this bandit", "H.station.escape"};
-    }
-    return {};
 }
 
 }  // namespace holdup

@@ -17,7 +17,8 @@
 namespace holdup {
 
 // One word per value, and back; defined for Pawn, CarKind, Action, LootKind, Turn, Phase, Event, Preset, Switch, Roll,
-// Why and Hostage. A value or a text that is not in the vocabulary gives an empty word, or nothing.
+// Why, Hostage, Penalty, Goal and Power. A value or a text that is not in the vocabulary gives an empty word, or
+// nothing.
 template <class E>
 std::string_view word(E value);
 template <class E>
@@ -31,9 +32,14 @@ std::string title(Pawn pawn);
 std::string title(CarKind car);
 std::string title(Event event);
 std::string title(horses::Hostage hostage);
+std::string title(Penalty penalty);
+std::string title(Goal goal);
 
 // One or two letters to mark a pawn with; no two pawns have the same.
 std::string_view letters(Pawn pawn);
+
+// A brawler card of Marshal & Prisoners by its rank, gold first.
+std::string_view brawler_word(int rank);
 
 // "purse" is a purse whose value the speaker has not seen; jewels and strongboxes have one face.
 std::string face_word(Face face);
@@ -65,6 +71,8 @@ std::optional<Seat> seat_named(const State& state, std::string_view text);
 
 // "move", "neutral bullet", "tuco bullet"; with the bandit's name where a hand may hold cards of two: "doc: move".
 std::string card_word(const State& state, Seat seat, Card card);
+// A card of the Common Deck: its action, or the bullet that was laid as one.
+std::string laid_word(Card card);
 std::optional<Card> card_named(const State& state, Seat seat, std::string_view text);
 
 // An answer to the pending question: "draw", "play move hidden", "target tuco", "to luggage roof" ... Reading gives

@@ -1,5 +1,6 @@
 // What must hold in every state, whatever was played: nothing is lost, nothing appears twice, nobody stands in the air.
 #include "game/engine.h"
+#include "rules/armoured/armoured.h"
 #include "rules/next_to.h"
 #include "rules/round_cards.h"
 #include "rules/setup/setup.h"
@@ -33,10 +34,13 @@ const char* check_cards(const State& s) {
         if (lies_as_cards(rule)) side.add(s.hands[seat].aside, partner);
         for (int i = s.pile_next; i < s.pile_size; ++i) {
             const PileCard card = s.pile[static_cast<std::size_t>(i)];
-            if (card.card() >= kActionKinds) return "the Common Deck holds something that is no action card";
+            // C13.9: Misty lays bullets too.
+            if (card.card() >= kActionKinds && !(is_bullet(card.card()) && card.actor() == Pawn::Misty))
+                return "the Common Deck holds something that is no action card";
             if (s.player_of(card) == seat) ++side.kinds[partner ? as_partner_sees(card.card()) : card.card()];
         }
         for (int i = 0; i < s.top_size[seat]; ++i) ++side.kinds[s.top_bullet(seat, i)];
+        if (s.armoured.under[seat] != 0) ++side.kinds[s.armoured.under[seat] - 1u];
         if (pairs && !partner) continue;
         Count printed;
         printed.add(starting_deck(s, seat), false);
@@ -51,16 +55,22 @@ const char* check_cards(const State& s) {
         bot.add(s.decks[seat].draw, false);
         for (Card card = kFirstBullet; card < kCardKinds; ++card) bullets[card - kFirstBullet] += bot.kinds[card];
     }
+    // M.bullets.place: what lies before a bandit is in nobody's deck.
+    for (const u8 before : s.prison.before) bullets[static_cast<std::size_t>(Pawn::Marshal)] += before;
     int gone = 0;
     for (int pawn = 0; pawn < kCharacters; ++pawn) {
         const bool in_play = (s.characters >> pawn) & 1;
         const int left = bullets[static_cast<std::size_t>(pawn)] + s.cylinder[static_cast<std::size_t>(pawn)];
-        if (left > (in_play ? 6 : 0)) return "a bandit has more than six bullets";
-        gone += (in_play ? 6 : 0) - left;
+        // M.setup.marshal: the Marshal has two colts.
+        const int printed = !in_play                                                           ? 0
+                            : pawn == ord(Pawn::Marshal) && s.rules.has(Switch::PlayerMarshal) ? kMarshalBullets
+                                                                                               : 6;
+        if (left > printed) return "somebody has more bullets than his revolver holds";
+        gone += printed - left;
     }
     // C11.3.3: what hit the Marshal is out of the game, and nothing else is.
     if (gone != s.spent) return "a bandit's bullets do not add up to six";
-    const int neutral = bullets[kCharacters] + s.neutral;
+    const int neutral = bullets[kCharacters] + s.neutral + s.dodging;
     const int printed_bullets = neutral_count(s.rules);
     if (s.rules.has(Switch::NeutralSetAside) ? neutral > printed_bullets : neutral != printed_bullets) {
         return "the neutral bullets do not add up to those of the boxes";
@@ -98,12 +108,14 @@ const char* check_pawns(const State& s) {
             if (hidden && !(at_bit(s.hiding.place) & hideouts(s.places))) return "a bandit hides under no car";
             if (hidden) continue;
         } else if (at == kNowhere) {
-            if (pawn == Pawn::Marshal) return "the Marshal is not on the train";
+            if (pawn == Pawn::Marshal && !s.rules.has(Switch::NoMarshal)) return "the Marshal is not on the train";
+            if (holds(armoured::couriers(s), pawn)) return "a courier is not on his car";
             if (pawn == Pawn::Shotgun && s.horse.coach != 0) return "Shotgun is not on a roof";
             continue;
         }
         if (!(at_bit(at) & ground_of(s, pawn))) return "a pawn stands where it may not";
-        if (!character && pawn != Pawn::Marshal && (pawn != Pawn::Shotgun || s.horse.coach == 0))
+        if (!character && pawn != Pawn::Marshal && (pawn != Pawn::Shotgun || s.horse.coach == 0) &&
+            !holds(armoured::couriers(s), pawn))
             return "a pawn that is not in play stands somewhere";
     }
     // Whoever has just come may still be asked something before anybody is met, or where to flee.
@@ -113,6 +125,7 @@ const char* check_pawns(const State& s) {
     PawnSet met = bandits_at(s, at_bit(s.where(Pawn::Marshal)));
     H::meets(s, met);
     if (met != 0) return "a bandit stays with the Marshal";
+    if (bandits_at(s, armoured::courier_places(s)) != 0) return "a bandit stays with a courier";
     if (s.horse.released && bandits_at(s, at_bit(s.where(Pawn::Shotgun))) != 0) return "a bandit stays with Shotgun";
     return nullptr;
 }
@@ -168,6 +181,40 @@ const char* check_horses(const State& s) {
     return nullptr;
 }
 
+// Every prisoner and every goal is there once, and the Marshal's colts hold what he has not fired.
+const char* check_prison(const State& s) {
+    const PrisonState& prison = s.prison;
+    if (!s.rules.switches.meets(prison::kParts))
+        return prison == PrisonState{} ? nullptr : "there is a prison and there is none";
+    PawnSet prisoners = prison.behind;
+    int cards = std::popcount(prison.behind) + std::popcount(prison.delivered);
+    prisoners |= prison.delivered;
+    for (int pawn : each(s.bandits)) {
+        const Pawn prisoner = prison.prisoner_of(static_cast<Pawn>(pawn));
+        if (prisoner == Pawn::Nobody) continue;
+        prisoners |= pawn_bit(prisoner);
+        ++cards;
+    }
+    if (std::popcount(prisoners) != cards) return "a prisoner is in two places";
+    if (cards != (s.rules.has(Switch::PrisonCar) ? kPrisoners : 0)) return "a prisoner is missing, or one too many";
+    if (!s.rules.has(Switch::PlayerMarshal)) return nullptr;
+    const int fired = prison.fired[0] + prison.fired[1];
+    if (fired + s.cylinder[static_cast<std::size_t>(Pawn::Marshal)] != kMarshalBullets)
+        return "the colts do not add up";
+    int specials = 0, warrants = 0;
+    u32 goals = 0;
+    for (const u8 number : prison.goals) {
+        if (number == 0) continue;
+        const auto goal = static_cast<Goal>(number - 1);
+        if (number > kGoalCards || (goals >> ord(goal)) & 1) return "a goal is none, or came twice";
+        goals |= 1u << ord(goal);
+        ++(is_warrant(goal) ? warrants : specials);
+        if (is_warrant(goal) && !holds(s.bandits, wanted_by(goal))) return "a warrant is for nobody";
+    }
+    if (warrants > 2 || specials > 3) return "the goals are not two warrants and three special targets";
+    return nullptr;
+}
+
 const char* check_frames(const State& s) {
     if (s.depth > kFrames) return "too many rules wait at once";
     for (std::size_t i = s.depth; i < kFrames; ++i) {
@@ -193,6 +240,7 @@ const char* check(const State& s) {
     if (const char* wrong = check_cards(s)) return wrong;
     if (const char* wrong = check_tokens(s)) return wrong;
     if (const char* wrong = check_horses(s)) return wrong;
+    if (const char* wrong = check_prison(s)) return wrong;
     if (s.frame_is(Rule::Placement) || s.frame_is(Rule::Attack) || s.frame_is(Rule::Board)) return nullptr;
     return check_pawns(s);
 }

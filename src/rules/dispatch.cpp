@@ -4,37 +4,35 @@
 
 #include "game/engine.h"
 #include "game/seats.h"
+#include "rules/armoured/armoured.h"
 #include "rules/base/actions.h"
 #include "rules/base/encounter.h"
 #include "rules/base/loot.h"
+#include "rules/base/plan.h"
 #include "rules/base/round.h"
 #include "rules/duel/duel.h"
 #include "rules/expert/expert.h"
 #include "rules/modules.h"
+#include "rules/prison/prison.h"
 
 namespace holdup {
 
-namespace {
-
-[[gnu::noinline]] void scheme_with_boxes(const State& s, Seat seat, const Frame& f, Choices& out) {
-    out[Group::Basic] = base::scheme_options(s, seat, f.step);
-    H::turn_options(s, seat, f, out);
-}
-
-}  // namespace
-
 void choices(const State& s, Seat seat, Choices& out) {
-    out = Choices{};
+    // Nearly everybody brings an empty set.
+    if (out.groups != 0) [[unlikely]]
+        out = Choices{};
     const Frame& f = s.frame();
+    // Asked more often than all others together.
+    if (f.rule == Rule::Scheme) {
+        if (s.rules.has_box()) return base::box_choices(s, seat, f, out);
+        out[Group::Basic] = base::scheme_options(s, seat, 0);
+        return;
+    }
     if (answers_are_kept(f.rule)) {
         out[f.group] = f.options;
         return;
     }
     switch (f.rule) {
-        case Rule::Scheme:
-            if (s.rules.has_box()) return scheme_with_boxes(s, seat, f, out);
-            out[Group::Basic] = base::scheme_options(s, seat, 0);
-            return;
         case Rule::Cover: out[Group::Basic] = duel::cover_options(s, seat, f.actor); return;
         case Rule::Placement: out[Group::Pawns] = pawns_of(s, seat); return;
         case Rule::PickCard:
@@ -47,6 +45,10 @@ void choices(const State& s, Seat seat, Choices& out) {
             return;
         case Rule::Keep:
             out[Group::Discards] = s.hands[seat].cards.present();
+            out.add(choice::kPass);
+            return;
+        case Rule::Plan:
+            out[Group::Takes] = s.hands[seat].cards.present();
             out.add(choice::kPass);
             return;
         case Rule::Pickpocket:
@@ -63,10 +65,17 @@ void choices(const State& s, Seat seat, Choices& out) {
 u64 options_of(const State& s, const Frame& f) {
     switch (f.rule) {
         case Rule::Rob: return base::loot_options(s, base::tokens_at(s, s.where(f.actor)), f.seat).faces;
+        case Rule::GatlingLoot:
         case Rule::PunchLoot:
             return base::loot_options(s, base::tokens_of(s, static_cast<Pawn>(f.other)), f.seat).faces;
         case Rule::Pickpocket: return base::loot_options(s, base::pickings(s, f.actor), f.seat).faces;
-        case Rule::DropLoot: return base::loot_options(s, base::tokens_of(s, f.actor), f.seat).faces;
+        case Rule::DropLoot:
+        case Rule::HeavyFire:
+        case Rule::Buy:
+        case Rule::GiveLoot: return base::loot_options(s, base::tokens_of(s, f.actor), f.seat).faces;
+        case Rule::TakeBag:
+            return base::loot_options(s, prison::mailbags_of(s, static_cast<Pawn>(f.other)), f.seat).faces;
+        case Rule::Document: return armoured::document_options(s, f.seat, f.other);
         default: return f.options;
     }
 }
@@ -85,9 +94,15 @@ namespace {
     const auto index = static_cast<u8>(choice::index(choice));
     switch (f.rule) {
         case Rule::Flee: return base::answer_flee(p, f.actor, index);
+        case Rule::Climb: return base::arrive(p, f.actor, index, Cause::Action);
         case Rule::DropLoot: return base::drop_shot_loot(p, f.actor, static_cast<Pawn>(f.other), index);
         default: return H::answers(p, f, choice);
     }
+}
+
+// What everybody may do on a turn of Schemin'; the rest is the modules' own.
+bool plays_or_draws(Choice choice) {
+    return choice::group(choice) == Group::Basic && choice != choice::kSearch && choice != choice::kDivert;
 }
 
 void answer(Play& p, const Frame& f, Choice choice) {
@@ -96,21 +111,20 @@ void answer(Play& p, const Frame& f, Choice choice) {
     const bool special = (f.step & base::kSpecialPunch) != 0;
     switch (f.rule) {
         case Rule::Scheme:
-            if (choice::group(choice) == Group::Loot) [[unlikely]]
-                return answer_box(p, f, choice);
+            if (!plays_or_draws(choice)) return answer_box(p, f, choice);
             return base::answer_scheme(p, f.seat, choice, f.step);
         case Rule::Cover: return duel::answer_cover(p, f.seat, choice);
         case Rule::PickPair: return duel::answer_pair(p, f.seat, static_cast<Pawn>(index));
         case Rule::Move: return base::move_to(p, f.actor, static_cast<Loc>(index));
         case Rule::ShootWhom: return base::shoot_victim(p, f.actor, static_cast<Pawn>(index));
-        case Rule::PushTo: return base::arrive(p, other, static_cast<Loc>(index), Cause::Pushed);
+        case Rule::PushTo: return base::push_to(p, f.actor, other, static_cast<Loc>(index));
         case Rule::PunchWhom: return base::punch_victim(p, f.actor, static_cast<Pawn>(index), special);
         case Rule::PunchLoot: return base::punch_loot(p, f.actor, other, special, static_cast<Face>(index));
         case Rule::TakePurse:
             return base::pocket_purse(p, f.actor, other, special, f.step & ~base::kSpecialPunch,
                                       choice == choice::kYes);
-        case Rule::PunchTo: return base::arrive(p, other, static_cast<Loc>(index), Cause::Punched);
-        case Rule::Rob: return base::rob_loot(p, f.actor, static_cast<Face>(index));
+        case Rule::PunchTo: return base::punch_to(p, f.actor, other, static_cast<Loc>(index));
+        case Rule::Rob: return base::rob_loot(p, f.actor, static_cast<Face>(index), f.step);
         case Rule::MoveMarshal: return base::move_marshal(p, static_cast<Loc>(index), Cause::Action);
         case Rule::Pickpocket: return base::answer_pickpocket(p, f.actor, choice);
         default: return answer_box(p, f, choice);
@@ -129,6 +143,7 @@ bool lay_aside(Play& p, const Frame& f, Seat seat, Choice choice) {
             const Zone& left = p.s.hands[seat].cards;
             return f.rule == Rule::Keep ? left.empty() : left.bullets == 0;
         }
+        case Rule::Plan: return base::answer_plan(p, seat, choice);
         default: {
             bool more = false;
             H::commits(p, f, seat, choice, more);
@@ -144,6 +159,7 @@ void reveal(Play& p, const Frame& f) {
         case Rule::PickCard: return duel::reveal_picks(p, f);
         case Rule::Keep:
         case Rule::DropBullets: return expert::reveal_discards(p);
+        case Rule::Plan: return base::reveal_plan(p);
         default: return H::reveals(p, f);
     }
 }
@@ -180,7 +196,14 @@ void base::answer_by_itself(Play& p) {
 void apply(State& state, Seat seat, Choice choice, Dice& dice, Journal* journal) {
     Play p{state, dice, journal};
     Frame& top = state.frame();
-    if (is_secret(top.rule)) [[unlikely]] {
+    if (top.rule == Rule::Scheme && plays_or_draws(choice)) {
+        // Field by field: the frame has just been written in parts, and a copy of the whole would wait for them.
+        const Seat asked = top.seat;
+        const int forced = top.step;
+        p.pop();
+        base::answer_scheme(p, asked, choice, forced);
+        base::advance(p);
+    } else if (is_secret(top.rule)) {
         answer_secretly(p, top, seat, choice);
     } else {
         const Frame f = top;

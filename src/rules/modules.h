@@ -2,6 +2,7 @@
 #pragma once
 
 #include "game/hooks.h"
+#include "rules/armoured/module.h"
 #include "rules/base/module.h"
 #include "rules/circus/module.h"
 #include "rules/combined/module.h"
@@ -12,15 +13,16 @@
 #include "rules/horses/module.h"
 #include "rules/pairs/module.h"
 #include "rules/powers/module.h"
+#include "rules/prison/module.h"
 #include "rules/time_travel/module.h"
 
 namespace holdup {
 
 // Whatever moves after the event and the coach comes later in the list; what a place does to those who come is asked in
 // the order launching, giraffe.
-using GameModules =
-    ModuleList<base::Module, combined::Module, horses::Arrival, duel::Module, pairs::Module, powers::Module,
-               horses::Module, expert::Module, extras::Module, time_travel::Module, handcar::Module, circus::Module>;
+using GameModules = ModuleList<base::Module, combined::Module, prison::Module, horses::Arrival, duel::Module,
+                               pairs::Module, powers::Guests, powers::Module, horses::Module, armoured::Module,
+                               expert::Module, extras::Module, time_travel::Module, handcar::Module, circus::Module>;
 
 #ifdef HOLDUP_MODULES_HEADER
 }  // namespace holdup

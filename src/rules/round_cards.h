@@ -12,14 +12,16 @@ enum class Event : u8 {
     None, AngryMarshal, SwivelArm, Braking, TakeItAll, Rebellion, Revenge, Pickpocketing, Conductor,
     Whiskey, Panting, HigherSpeed, Rage, MortalBullet, Sharing, Escape,
     NorthPole, TunnelStation,
+    Safekeeping, Rumours, Reflex, Conscience, DeadlyFall, Crime,
+    Couriers, HeavyFire, Help, ActionPlan, Heal, Understaffing, DelayedAssault, Survival, DoubleBottom,
 };
 // clang-format on
 
 // Which tables a card is for: up to four players, five and more, or the last card of the deck.
 enum class Band : u8 { Few, Many, Station };
 
-// Which box a card comes from.
-enum class Box : u8 { Base, Horses, Promo };
+// Which box a card comes from. The Cavalry Charge cards that end a team game are of the normal mode or of betrayal.
+enum class Box : u8 { Base, Horses, Promo, Prison, Armoured, Cavalry, Betrayal };
 
 struct RoundCard {
     const char* name;  // as records spell it
@@ -34,10 +36,10 @@ struct RoundCard {
 
 namespace strip {
 inline constexpr Turn S = Turn::Standard, T = Turn::Tunnel, D = Turn::SpeedingUp, R = Turn::Switching,
-                      M = Turn::Turmoil;
+                      M = Turn::Turmoil, J = Turn::Jarring, V = Turn::Diversion;
 }
 
-inline constexpr int kRoundCards = 32;
+inline constexpr int kRoundCards = 66;
 // clang-format off
 inline constexpr std::array<RoundCard, kRoundCards> kRoundCardTable = [] {
     using namespace strip;
@@ -75,11 +77,47 @@ inline constexpr std::array<RoundCard, kRoundCards> kRoundCardTable = [] {
         {"escape", Band::Station, Escape, 5, {S, S, T, S, S}, false, Box::Horses, 0},
         {"north-pole", Band::Station, NorthPole, 4, {S, S, T, S}, true, Box::Promo, 0},
         {"tunnel-station", Band::Station, TunnelStation, 4, {S, T, T, S}, true, Box::Promo, 0},
+        {"safekeeping", Band::Few, Safekeeping, 4, {S, J, S, T}, true, Box::Prison, 1},
+        {"rumours", Band::Few, Rumours, 5, {S, T, J, S, S}, true, Box::Prison, 0},
+        {"reflex", Band::Few, Reflex, 4, {S, S, J, S}, true, Box::Prison, 0},
+        {"jarring", Band::Few, None, 4, {J, S, D, S}, true, Box::Prison, 1},
+        {"rattling", Band::Few, None, 4, {S, T, J, R}, true, Box::Prison, 1},
+        {"safekeeping-5", Band::Many, Safekeeping, 3, {S, J, T}, true, Box::Prison, 1},
+        {"rumours-5", Band::Many, Rumours, 4, {S, T, J, S}, true, Box::Prison, 0},
+        {"reflex-5", Band::Many, Reflex, 3, {S, S, J}, true, Box::Prison, 0},
+        {"jarring-5", Band::Many, None, 3, {J, S, D}, true, Box::Prison, 1},
+        {"rattling-5", Band::Many, None, 3, {S, J, R}, true, Box::Prison, 1},
+        {"conscience", Band::Station, Conscience, 4, {S, S, T, S}, true, Box::Prison, 0},
+        {"deadly-fall", Band::Station, DeadlyFall, 4, {S, T, S, S}, true, Box::Prison, 0},
+        {"crime", Band::Station, Crime, 4, {S, S, J, S}, true, Box::Prison, 0},
+        {"couriers", Band::Few, Couriers, 4, {S, T, S, S}, true, Box::Armoured, 0},
+        {"heavy-fire", Band::Few, HeavyFire, 4, {S, S, T, S}, true, Box::Armoured, 1},
+        {"long-arm", Band::Few, SwivelArm, 4, {S, T, S, S}, true, Box::Armoured, 1},
+        {"help", Band::Few, Help, 5, {S, V, T, S, S}, true, Box::Armoured, 0},
+        {"action-plan", Band::Few, ActionPlan, 4, {S, D, V, S}, true, Box::Armoured, 0},
+        {"heal", Band::Few, Heal, 4, {S, V, S, T}, true, Box::Armoured, 1},
+        {"open-track", Band::Few, None, 4, {S, T, D, S}, true, Box::Armoured, 1},
+        {"couriers-5", Band::Many, Couriers, 3, {S, T, S}, true, Box::Armoured, 0},
+        {"heavy-fire-5", Band::Many, HeavyFire, 3, {S, S, T}, true, Box::Armoured, 1},
+        {"long-arm-5", Band::Many, SwivelArm, 3, {S, T, S}, true, Box::Armoured, 1},
+        {"help-5", Band::Many, Help, 4, {S, V, T, S}, true, Box::Armoured, 0},
+        {"action-plan-5", Band::Many, ActionPlan, 3, {S, D, V}, true, Box::Armoured, 0},
+        {"heal-5", Band::Many, Heal, 3, {S, V, T}, true, Box::Armoured, 1},
+        {"open-track-5", Band::Many, None, 3, {S, T, D}, true, Box::Armoured, 1},
+        {"understaffing", Band::Station, Understaffing, 4, {S, S, T, S}, true, Box::Cavalry, 0},
+        {"delayed-assault", Band::Station, DelayedAssault, 5, {S, S, T, S, S}, true, Box::Cavalry, 0},
+        {"cavalry", Band::Station, None, 4, {S, T, S, S}, true, Box::Cavalry, 0},
+        {"survival", Band::Station, Survival, 4, {S, S, T, S}, true, Box::Betrayal, 0},
+        {"survival-2", Band::Station, Survival, 4, {S, S, T, S}, true, Box::Betrayal, 0},
+        {"double-bottom", Band::Station, DoubleBottom, 4, {S, T, S, S}, true, Box::Betrayal, 0},
+        {"betrayal", Band::Station, None, 4, {S, S, T, S}, true, Box::Betrayal, 0},
     }};
 }();
 // clang-format on
 
 inline const RoundCard& round_card(const State& s) { return kRoundCardTable[s.rounds[s.round]]; }
+// C7.3.1: Delayed Assault ends Schemin' after two turns where its condition holds.
+inline int turns_of(const State& s) { return s.armoured.hasty ? 2 : round_card(s).turns; }
 inline Turn turn_kind(const State& s) { return round_card(s).strip[s.turn]; }
 
 // The event of the round under way, if events are in force; after the last round it is still that of the last.

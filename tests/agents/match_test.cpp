@@ -70,12 +70,33 @@ TEST(Strength, a_short_search_beats_greedy) {
     EXPECT_GT(estimate(blocks, &GameFigures::margin).mean, 0);
 }
 
+// Seats of unlike kinds: whoever is measured is the Marshal in every game, or all of his bandits.
+TEST(Match, the_marshal_and_his_bandits_share_every_game) {
+    Match match = match_of(preset(Preset::Marshal, 4), "random", "random");
+    match.chairs = Chairs::Marshal;
+    const Estimate marshal = estimate(play(match, scaled(60)), &GameFigures::win);
+    match.chairs = Chairs::Bandits;
+    const Estimate bandits = estimate(play(match, scaled(60)), &GameFigures::win);
+    EXPECT_NEAR(marshal.mean + bandits.mean, 1.0, 1e-9);
+}
+
+TEST(Strength, greedy_goes_for_the_goals) {
+    const auto share = [](const char* who) {
+        Match match = match_of(preset(Preset::Marshal, 4), who, "greedy");
+        match.chairs = Chairs::Marshal;
+        return estimate(play(match, 100), &GameFigures::win);
+    };
+    const Estimate greedy = share("greedy"), random = share("random");
+    EXPECT_GT(greedy.mean - greedy.half, random.mean + random.half);
+}
+
 // A small soak with every level at the table; the long one is a command in docs/AGENTS.md.
 TEST(Strength, nobody_answers_illegally) {
     for (const TableSetup& setup : testing::every_table()) {
-        for (const Block& block : play(match_of(setup, "tenderfoot", "greedy"), 1)) {
+        const Match match = match_of(setup, "tenderfoot", "greedy");
+        for (const Block& block : play(match, 1)) {
             EXPECT_EQ(block.pace.illegal, 0u);
-            EXPECT_EQ(block.games.size(), static_cast<std::size_t>(places(setup)));
+            EXPECT_EQ(block.games.size(), static_cast<std::size_t>(places(match)));
         }
     }
 }

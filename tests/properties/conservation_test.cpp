@@ -56,17 +56,51 @@ TEST(Conservation, random_play_reaches_every_fact_event_card_and_question) {
             }
         }
     }
-    for (int f = 0; f <= ord(Fact::CarMoved); ++f) {
+    for (int f = 0; f <= ord(Fact::CardBought); ++f) {
         // No deck of the base game is small enough to be played out in one round; scenarios lay that position.
         EXPECT_TRUE(f == ord(Fact::TurnPassed) || heard.facts.count(static_cast<Fact>(f))) << "fact " << f;
     }
-    for (int r = ord(Rule::Placement); r <= ord(Rule::Hide); ++r) {
-        // Both ways are open to a push only when shooter and victim share a car, which needs two powers at once.
-        EXPECT_TRUE(r == ord(Rule::PushTo) || heard.rules.count(static_cast<Rule>(r))) << "question " << r;
+    for (int r = ord(Rule::Placement); r <= ord(Rule::Buy); ++r) {
+        // Both ways are open to a push only when shooter and victim share a car, which needs two powers at once; one
+        // bandit rarely holds both mailbags when the right bullet hits him.
+        EXPECT_TRUE(r == ord(Rule::PushTo) || r == ord(Rule::TakeBag) || r == ord(Rule::Meeting) ||
+                    heard.rules.count(static_cast<Rule>(r)))
+            << "question " << r;
     }
-    for (int e = ord(Event::AngryMarshal); e <= ord(Event::TunnelStation); ++e) EXPECT_TRUE(heard.events.count(e)) << e;
-    for (int c = 0; c <= ord(Cause::Giraffe); ++c) EXPECT_TRUE(heard.causes.count(c)) << "cause " << c;
+    for (int e = ord(Event::AngryMarshal); e <= ord(Event::DoubleBottom); ++e) EXPECT_TRUE(heard.events.count(e)) << e;
+    for (int c = 0; c <= ord(Cause::Helped); ++c) EXPECT_TRUE(heard.causes.count(c)) << "cause " << c;
     for (u8 c = 0; c < kRoundCards; ++c) EXPECT_TRUE(heard.cards.count(c)) << "round card " << int{c};
+}
+
+TEST(Conservation, the_check_sees_what_is_wrong_with_the_prison) {
+    Dice dice(5);
+    State good;
+    start(preset(Preset::Marshal, 4), good, dice);
+    ASSERT_EQ(check(good), nullptr);
+    const auto broken = [&](auto&& change) {
+        State s = good;
+        change(s.prison, s);
+        return check(s) != nullptr;
+    };
+    const auto bandit = static_cast<std::size_t>(lowest(good.bandits));
+    constexpr auto kMarshal = static_cast<std::size_t>(Pawn::Marshal);
+    EXPECT_TRUE(broken([](PrisonState& prison, State&) { ++prison.fired[0]; }));
+    EXPECT_TRUE(broken([&](PrisonState& prison, State&) { ++prison.before[bandit]; }));
+    EXPECT_TRUE(broken([](PrisonState&, State& s) { --s.cylinder[kMarshal]; }));
+    EXPECT_TRUE(broken([](PrisonState& prison, State&) { prison.behind = 1; }));
+    EXPECT_TRUE(broken([](PrisonState& prison, State&) { prison.delivered = prison.behind; }));
+    EXPECT_TRUE(broken([&](PrisonState& prison, State&) {
+        prison.held |= static_cast<u64>(lowest(prison.behind) + 1) << (4 * bandit);
+    }));
+    EXPECT_TRUE(broken([](PrisonState& prison, State&) { prison.goals[1] = prison.goals[0]; }));
+    EXPECT_TRUE(broken([](PrisonState& prison, State&) { prison.goals[1] = 200; }));
+    EXPECT_TRUE(broken([](PrisonState&, State& s) { s.at[kMarshal] = kCellSlot; }));
+    EXPECT_TRUE(
+        broken([](PrisonState&, State& s) { s.decks[s.owner(Pawn::Marshal)].draw.add(card_of(Action::Idea)); }));
+    // A bandit in the cell, with the Marshal or on his roof is where he may be.
+    EXPECT_FALSE(broken([&](PrisonState&, State& s) { s.at[bandit] = kCellSlot; }));
+    EXPECT_FALSE(broken([&](PrisonState&, State& s) { s.at[bandit] = s.at[kMarshal]; }));
+    EXPECT_FALSE(broken([](PrisonState&, State& s) { s.at[kMarshal] = roof_of(kLocomotive); }));
 }
 
 // A broken state must be noticed, or the property above proves nothing.
@@ -99,6 +133,7 @@ TEST(Conservation, the_check_sees_what_is_wrong) {
     EXPECT_TRUE(broken([](State& s) { s.horse.coach = kLocomotive; }));
     EXPECT_TRUE(broken([](State& s) { s.horse.hostages = 0xFF; }));
     EXPECT_TRUE(broken([&](State& s) { s.gone |= static_cast<u16>(pawn_bit(bandit)); }));
+    EXPECT_TRUE(broken([](State& s) { s.prison.last = 1; }));
 }
 
 }  // namespace

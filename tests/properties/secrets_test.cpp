@@ -113,6 +113,22 @@ bool move_hideout(State& s, Seat viewer, Rng& rng) {
     return true;
 }
 
+// One of the Marshal's goals for another of its kind.
+bool swap_goal(State& s, Seat viewer, Rng& rng) {
+    for (std::size_t i = 0; i < kGoals; ++i) {
+        if (s.prison.goals[i] == 0 || (s.prison.seen[i] >> viewer) & 1) continue;
+        const bool warrant = is_warrant(static_cast<Goal>(s.prison.goals[i] - 1));
+        const auto goal = static_cast<Goal>(warrant ? kFirstWarrant + static_cast<int>(rng.below(kBandits))
+                                                    : static_cast<int>(rng.below(ord(Goal::FullOfLead))));
+        const auto number = static_cast<u8>(ord(goal) + 1);
+        if (warrant && !holds(s.bandits, wanted_by(goal))) return false;
+        if (std::count(s.prison.goals.begin(), s.prison.goals.end(), number) > 0) return false;
+        s.prison.goals[i] = number;
+        return true;
+    }
+    return false;
+}
+
 // Partners: a card of one partner's hand for one of the other's deck, as far as the viewer is outside that team.
 bool swap_between_partners(State& s, Seat viewer, Rng& rng) {
     if (!s.rules.has(Switch::Pairs)) return false;
@@ -128,6 +144,44 @@ bool swap_between_partners(State& s, Seat viewer, Rng& rng) {
     deck.remove(theirs);
     hand.add(as_partner_sees(theirs));
     deck.add(as_partner_sees(mine));
+    return true;
+}
+
+// A.secrecy: which document is which, to everyone who has not held it, team mates too.
+bool swap_documents(State& s, Seat viewer, Rng&) {
+    if (!s.rules.has(Switch::TeamGame)) return false;
+    std::vector<std::size_t> unseen;
+    std::vector<Face> faces;  // those that can be told apart only by whoever has held them, or by nobody yet
+    for (Face f = face::kBlueDocument; f <= face::kDecoy; ++f) faces.push_back(f);
+    for (std::size_t t = kFirstDocument; t < kFirstDocument + kDocuments; ++t) {
+        const bool known = (s.seen[t] >> viewer) & 1;
+        if (s.seen[t] != 0 && !known) unseen.push_back(t);
+        if (known) faces.erase(std::find(faces.begin(), faces.end(), s.face[t]));
+    }
+    if (unseen.empty()) return false;
+    // One further along, round and round.
+    for (const std::size_t t : unseen) {
+        const auto at = std::find(faces.begin(), faces.end(), s.face[t]) - faces.begin();
+        s.face[t] = faces[(static_cast<std::size_t>(at) + 1) % faces.size()];
+    }
+    for (std::size_t i = 0; i < s.depth; ++i) {
+        if (s.frames[i].seat != viewer) s.frames[i].options = options_of(s, s.frames[i]);
+    }
+    return faces.size() > 1;
+}
+
+// The card a diversion has put under another deck, for one of that deck.
+bool swap_under(State& s, Seat viewer, Rng& rng) {
+    const Seat seat = another(s, viewer, rng);
+    if (seat >= s.players) return false;
+    u8& under = s.armoured.under[seat];
+    Zone& deck = s.decks[seat].draw;
+    if (under == 0 || deck.empty()) return false;
+    const Card card = testing::any_card(deck, rng);
+    if (card + 1 == under) return false;
+    deck.remove(card);
+    deck.add(static_cast<Card>(under - 1));
+    under = static_cast<u8>(card + 1);
     return true;
 }
 
@@ -181,7 +235,10 @@ bool change_turmoil_bits(State& s, Seat viewer, Rng& rng) {
 
 TEST(Secrets, an_answer_given_in_secret) { expect_blind("a secret answer", change_commit, 20); }
 TEST(Secrets, drawing_and_hiding_in_turmoil) { expect_blind("a turmoil answer", change_turmoil_bits, 20); }
+TEST(Secrets, which_document_is_which) { expect_blind("a document", swap_documents, 50); }
+TEST(Secrets, the_card_under_a_deck) { expect_blind("a card under a deck", swap_under, 50); }
 TEST(Secrets, where_a_pawn_hides) { expect_blind("a hiding place", move_hideout, 20); }
+TEST(Secrets, the_goals_of_the_Marshal) { expect_blind("a goal", swap_goal, 500); }
 TEST(Secrets, partners_mixed_decks) { expect_blind("partners' cards", swap_between_partners, 100); }
 
 // A spectator must not see what nobody at the table sees, and a journal entry hides what its seats alone know.
@@ -202,7 +259,7 @@ TEST(Secrets, the_journal_is_redacted_for_everyone_else) {
     for (const Entry& e : told) {
         const auto reader = [&](Seat seat) { return redact(e, seat).hidden; };
         const bool secret = e.fact == Fact::CardDrawn || e.fact == Fact::CardPicked || e.fact == Fact::CardKept ||
-                            (e.fact == Fact::CardPlayed && e.b == 1);
+                            e.fact == Fact::CardDiverted || (e.fact == Fact::CardPlayed && e.b == 1);
         if (secret) {
             for (Seat seat = 0; seat < 6; ++seat) {
                 EXPECT_EQ(reader(seat), seat == e.a ? e.hidden : kUnknown);

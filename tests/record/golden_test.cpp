@@ -44,7 +44,9 @@ TEST(Golden, EveryRecordPlaysAsItWasWritten) {
 TEST(Golden, EveryPresetHasSome) {
     std::multiset<Preset> kept;
     for (const auto& path : golden_files()) kept.insert(read_record(text_of(path)).record.setup.preset);
-    for (const std::string& name : all_words<Preset>()) EXPECT_GE(kept.count(*from_word<Preset>(name)), 2u) << name;
+    for (int i = 0; i < kPresets; ++i) {
+        EXPECT_GE(kept.count(static_cast<Preset>(i)), 2u) << word(static_cast<Preset>(i));
+    }
 }
 
 }  // namespace

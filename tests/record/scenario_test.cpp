@@ -100,7 +100,7 @@ TEST(Scenario, PositionsThatCannotBeAreRefused) {
     EXPECT_THAT(trouble("loot = { ghost = [\"3 strongbox\"] }"), HasSubstr("not hold that many of strongbox"));
     EXPECT_THAT(trouble("loot = { luggage = [\"purse open\"] }"), HasSubstr("has a value"));
     EXPECT_THAT(trouble("loot = { luggage = [\"purse:300 shut\"] }"), HasSubstr("\"open\" or \"seen by\""));
-    EXPECT_THAT(trouble("loot = { marshal = [\"jewel\"] }"), HasSubstr("Only bandits have"));
+    EXPECT_THAT(trouble("loot = { marshal = [\"jewel\"] }"), HasSubstr("Only those who have a seat"));
     EXPECT_THAT(trouble("hands = { ghost = [\"3 move\"] }"), HasSubstr("Ghost has no further card \"move\""));
     EXPECT_THAT(trouble("hands = { ghost = [\"jump\"] }"), HasSubstr("\"jump\" is no card of Ghost"));
     EXPECT_THAT(trouble("hands = { ghost = [\"belle bullet\"] }"), HasSubstr("Nobody called \"belle\""));

@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <set>
 #include <vector>
 
@@ -24,8 +25,10 @@ TEST(Setup, player_counts_follow_the_boxes) {
     std::set<std::pair<int, int>> allowed;
     for (const TableSetup& t : testing::every_table()) allowed.insert({ord(t.preset), t.players});
     const std::set<std::pair<int, int>> expected = {
-        {0, 3}, {0, 4}, {0, 5}, {0, 6}, {1, 3}, {1, 4}, {1, 5}, {1, 6}, {2, 3}, {2, 4}, {2, 5}, {2, 6}, {3, 2},
-        {3, 3}, {4, 2}, {5, 4}, {5, 6}, {6, 3}, {6, 4}, {6, 5}, {6, 6}, {7, 3}, {7, 4}, {7, 5}, {7, 6},
+        {0, 3}, {0, 4}, {0, 5}, {0, 6}, {0, 7}, {1, 3}, {1, 4}, {1, 5}, {1, 6}, {1, 7},  {2, 3},
+        {2, 4}, {2, 5}, {2, 6}, {2, 7}, {3, 2}, {3, 3}, {4, 2}, {5, 4}, {5, 6}, {6, 3},  {6, 4},
+        {6, 5}, {6, 6}, {6, 7}, {7, 3}, {7, 4}, {7, 5}, {7, 6}, {7, 7}, {8, 3}, {8, 4},  {8, 5},
+        {8, 6}, {8, 7}, {8, 8}, {9, 3}, {9, 4}, {9, 5}, {9, 6}, {9, 7}, {9, 8}, {10, 4}, {10, 6},
     };
     EXPECT_EQ(allowed, expected);
     EXPECT_EQ(refused(preset(Preset::Classic, 2)), "B.setup.cars");
@@ -43,8 +46,18 @@ TEST(Setup, impossible_tables_name_their_rule) {
     };
     EXPECT_EQ(with([](TableSetup&) {}), "");
     EXPECT_EQ(with([](TableSetup& t) { t.bandits[0][0] = t.bandits[1][0] = Pawn::Doc; }), "B.setup.deck");
-    EXPECT_EQ(with([](TableSetup& t) { t.bandits[0][0] = Pawn::Marshal; }), "B.setup.deck");
-    EXPECT_EQ(with([](TableSetup& t) { t.bandits[0][0] = Pawn::Mei; }), "B.setup.deck");
+    EXPECT_EQ(with([](TableSetup& t) { t.bandits[0][0] = Pawn::Marshal; }), "C4.1.2");
+    EXPECT_EQ(with([](TableSetup& t) { t.bandits[0][0] = Pawn::Mei; }), "");
+    for (const Pawn guest : {Pawn::Misty, Pawn::Twinzz, Pawn::Silk}) {
+        EXPECT_EQ(with([&](TableSetup& t) { t.bandits[0][0] = guest; }), "");
+    }
+    for (const Pawn other : {Pawn::Al, Pawn::Mary, Pawn::Professore, Pawn::Shotgun}) {
+        EXPECT_EQ(with([&](TableSetup& t) { t.bandits[0][0] = other; }), "B.setup.deck");
+    }
+    EXPECT_EQ(with([](TableSetup& t) { t.rules.set(Switch::GuestBandits); }), "C4.1.1");
+    EXPECT_EQ(with([](TableSetup& t) { t.rules.set(Switch::PrisonCar); }), "C4.1.2");
+    EXPECT_EQ(with([](TableSetup& t) { t.rules.set(Switch::SevenBandits); }), "C4.1.1");
+    EXPECT_EQ(with([](TableSetup& t) { t.cars[3] = CarKind::Prison; }), "M.setup.train");
     EXPECT_EQ(with([](TableSetup& t) { t.bandits[0] = {Pawn::Doc, Pawn::Tuco}; }), "B.setup.deck");
     EXPECT_EQ(with([](TableSetup& t) { t.cars[0] = t.cars[1] = CarKind::Saloon; }), "B.setup.cars");
     EXPECT_EQ(with([](TableSetup& t) { t.cars[4] = CarKind::Saloon; }), "B.setup.cars");
@@ -73,6 +86,34 @@ TEST(Setup, impossible_tables_name_their_rule) {
     EXPECT_EQ(refused(duel), "B.two.setup");
     duel.bandits[0] = {Pawn::Doc, Pawn::Tuco};
     EXPECT_EQ(refused(duel), "");
+    for (const Pawn second : {Pawn::Mei, Pawn::Misty, Pawn::Twinzz, Pawn::Silk, Pawn::Al}) {
+        duel.bandits[0] = {Pawn::Doc, second};
+        EXPECT_EQ(refused(duel), "B.setup.deck");
+    }
+    TableSetup boss = preset(Preset::Combined, 4);
+    boss.bandits[0][0] = Pawn::Al;
+    EXPECT_EQ(refused(boss), "");
+    TableSetup marshal = preset(Preset::Marshal, 3);
+    marshal.bandits[0][0] = marshal.bandits[1][0] = Pawn::Marshal;
+    EXPECT_EQ(refused(marshal), "M.setup.marshal");
+    marshal.bandits[0][0] = Pawn::Belle;
+    EXPECT_EQ(refused(marshal), "");
+    marshal.cars[4] = CarKind::Saloon;
+    EXPECT_EQ(refused(marshal), "M.setup.train");
+    marshal.cars[4] = CarKind::Prison;
+    EXPECT_EQ(refused(marshal), "");
+    marshal.bandits[1][0] = Pawn::Doc;
+    marshal.bandits[2][0] = Pawn::Mei;
+    EXPECT_EQ(refused(marshal), "M.setup.marshal");
+    EXPECT_EQ(refused(preset(Preset::Marshal, 2)), "M.setup.train");
+    EXPECT_EQ(refused(preset(Preset::HorsesMarshal, 9)), "M.setup.train");
+    TableSetup starred = preset(Preset::Combined, 4);
+    starred.rules.set(Switch::PlayerMarshal);
+    EXPECT_EQ(refused(starred), "C4.1.2");
+    starred.rules.set(Switch::PrisonCar);
+    EXPECT_EQ(refused(starred), "");
+    starred.players = 3;
+    EXPECT_EQ(refused(starred), "C4.1.5");
     TableSetup old = preset(Preset::Duel2014, 2);
     old.bandits[0] = {Pawn::Doc, Pawn::Ghost};  // F.two.pairs: any two
     EXPECT_EQ(refused(old), "");
@@ -124,12 +165,20 @@ State laid_out(const TableSetup& setup, u64 seed) {
 TEST(Setup, trains_are_as_long_as_the_rules_say) {
     for (const TableSetup& t : testing::every_table()) {
         const State s = laid_out(t, 1);
-        const int cars = t.preset == Preset::Combined   ? (t.players <= 4 ? 5 : 6)  // C4.10
+        const bool prison = t.rules.has(Switch::PrisonCar);
+        const bool armoured = t.rules.has(Switch::ArmouredTrain);
+        const int cars = armoured                       ? 3  // A.setup.start
+                         : t.preset == Preset::Combined ? (t.players <= 4 ? 5 : 6)  // C4.10
+                         : prison                       ? (t.players <= 5 ? 5 : 6)  // M.setup.train
                          : t.preset == Preset::Duel2014 ? 4
                          : t.preset == Preset::Duel     ? t.players + 1
-                                                        : t.players;
+                                                        : std::min<int>(t.players, 6);
         EXPECT_EQ(s.caboose, kLocomotive + cars);
-        EXPECT_EQ(std::popcount(s.places & ~kCoachPlaces & ~roofless(s.places)), 2 * (cars + 1));
+        EXPECT_EQ(s.cars[s.caboose] == CarKind::Prison, prison);
+        const LocSet other = kArmoured | kArmouredRoofs;
+        EXPECT_EQ(std::popcount(s.places & other), armoured ? 13 : 0);  // A.tender: no inside
+        EXPECT_EQ(std::popcount(s.places & ~other & ~kCoachPlaces & ~at_bit(kCellSlot) & ~roofless(s.places)),
+                  2 * (cars + 1));
     }
     TableSetup chosen = preset(Preset::Classic, 4);
     chosen.cars[1] = CarKind::Saloon;
@@ -157,12 +206,13 @@ TEST(Setup, round_cards_come_from_the_band_of_the_table) {
             }
             EXPECT_EQ((std::set<u8>{end.rounds.begin(), end.rounds.end()}).size(), 5u);
         }
-        const bool few = t.players <= 4 || t.rules.has(Switch::TwoBandits);
+        const bool prison = t.rules.has(Switch::PrisonRounds);
+        const bool few = t.players <= (prison ? 5 : 4) || t.rules.has(Switch::TwoBandits);
         const bool horses = t.rules.has(Switch::HorseRounds);
-        const std::size_t stations = t.preset == Preset::FirstGame ? 0 : horses ? 6 : 3;
+        const std::size_t stations = t.preset == Preset::FirstGame ? 0 : 3u + (horses ? 3 : 0) + (prison ? 3 : 0);
         const std::size_t promos = t.rules.has(Switch::PromoStations) ? 2 : 0;
-        EXPECT_EQ(seen.size(), (horses ? 12 : 7) + stations + promos) << testing::name_of(t);
-        EXPECT_EQ(seen.count(0), few ? 1u : 0u);
+        EXPECT_EQ(seen.size(), 7u + (horses ? 5 : 0) + (prison ? 5 : 0) + stations + promos) << testing::name_of(t);
+        EXPECT_EQ(seen.count(0), few && t.preset != Preset::Armoured ? 1u : 0u);
     }
 }
 

@@ -46,6 +46,26 @@ inline Setup with_horses(Setup setup, bool combined) {
     return setup;
 }
 
+// A Combined table with the prison car and its round cards, and a player as the Marshal.
+inline Setup with_marshal(Setup setup, bool played = true) {
+    for (Switch part : {Switch::PrisonCar, Switch::PrisonRounds}) setup.rules.set(part);
+    setup.rules.set(Switch::PlayerMarshal, played);
+    return setup;
+}
+
+// A Combined table with the armoured train and two teams, and without the car ahead of the locomotive.
+inline Setup with_armoured(Setup setup) {
+    for (Switch part : {Switch::ArmouredTrain, Switch::TeamGame, Switch::Nudge, Switch::ArmouredRounds})
+        setup.rules.set(part);
+    return setup;
+}
+
+// A table whose first seats have asked for these bandits.
+inline Setup with_guests(Setup setup, const std::vector<Pawn>& guests) {
+    for (std::size_t i = 0; i < guests.size(); ++i) setup.bandits[i][0] = guests[i];
+    return setup;
+}
+
 // Every table, those that take the first expansion along, and some mixed ones.
 inline std::vector<Setup> tables_to_try(int mixed = 12) {
     std::vector<Setup> tables = every_table();
@@ -55,9 +75,27 @@ inline std::vector<Setup> tables_to_try(int mixed = 12) {
         tables.push_back(with_horses(preset(Preset::Pairs, 4), combined));
         tables.push_back(with_horses(preset(Preset::ClassicExpert, 5), combined));
     }
+    // A Player Marshal by the combined rules, and the prison car without him.
+    for (const int players : {4, 6, 8}) tables.push_back(with_marshal(preset(Preset::Combined, players)));
+    tables.push_back(with_marshal(preset(Preset::Combined, 5), false));
+    tables.push_back(preset(Preset::HorsesMarshal, 5));
+    tables.back().rules.set(Switch::Expert);
+    tables.push_back(with_armoured(preset(Preset::Combined, 4)));
+    tables.push_back(preset(Preset::Armoured, 4));
+    tables.back().rules.set(Switch::Betrayal);
+    tables.push_back(preset(Preset::Armoured, 6));
+    for (Switch s : {Switch::Betrayal, Switch::Expert}) tables.back().rules.set(s);
     // A pick from a deck with bullets on top.
     tables.push_back(preset(Preset::Duel, 2));
     tables.back().rules.set(Switch::Expert);
+    // Bandits of no box, alone and all together.
+    tables.push_back(with_guests(preset(Preset::Classic, 4), {Pawn::Misty, Pawn::Twinzz, Pawn::Silk}));
+    tables.push_back(with_guests(preset(Preset::ClassicExpert, 3), {Pawn::Misty}));
+    tables.push_back(with_guests(preset(Preset::Pairs, 4), {Pawn::Twinzz, Pawn::Misty, Pawn::Silk}));
+    tables.back().rules.set(Switch::Expert);
+    const std::vector<Pawn> all = {Pawn::Al, Pawn::Silk, Pawn::Twinzz, Pawn::Misty};
+    tables.push_back(with_guests(preset(Preset::Combined, 5), all));
+    tables.push_back(with_guests(with_marshal(preset(Preset::Combined, 6)), all));
     Rng rng(2014);
     for (int i = 0; i < mixed; ++i) tables.push_back(random_table(rng));
     return tables;

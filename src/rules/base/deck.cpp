@@ -6,7 +6,7 @@ namespace holdup::base {
 
 bool can_draw(const State& s, Seat seat) {
     const Deck& deck = s.decks[seat];
-    if (!deck.draw.empty() || s.top_size[seat] > 0) return true;
+    if (!deck.draw.empty() || s.top_size[seat] > 0 || s.armoured.under[seat] != 0) return true;
     return s.rules.has(Switch::Expert) && !deck.discard.empty();
 }
 
@@ -38,42 +38,100 @@ Card take_top(State& s, Seat seat) {
 
 }  // namespace
 
-int draw_cards(Play& p, Seat seat, int count, Seat from) {
+namespace {
+
+// Whatever a draw may come to: bullets on top, a partner's deck, too few cards, somebody who listens.
+[[gnu::noinline]] int draw_any(Play& p, Seat seat, int count, Seat from) {
     State& s = p.s;
+    Hand& held = s.hands[seat];
+    Deck& deck = s.decks[from];
     int drawn = 0;
-    const auto deal = [&](Zone& hand, Card card) {
+    const auto deal = [&](Card card) {
         if (seat != from) card = as_partner_sees(card);
-        hand.add(card);
+        held.cards.add(card);
         p.note(Fact::CardDrawn, 0, seat, from, card, seat_bit(seat));
         ++drawn;
     };
-    Hand& held = s.hands[seat];
     while (drawn < count && s.top_size[from] > 0) {
         const Card bullet = take_top(s, from);
         held.known.add(bullet);  // everyone saw it go there
-        deal(held.cards, bullet);
+        deal(bullet);
     }
-    // Copies, so that they stay in registers: half of all the chance in a game is dealt here.
-    for (Deck& deck = s.decks[from]; drawn < count;) {
-        Zone pile = deck.draw;
-        Zone hand = held.cards;
-        for (int left = pile.size(); left > 0 && drawn < count; --left) {
-            const u32 n = p.dice.roll(Roll::Card, static_cast<u32>(left));
-            deal(hand, pile.take(n));
+    while (drawn < count) {
+        for (int left = deck.draw.size(); left > 0 && drawn < count; --left) {
+            deal(deck.draw.take(p.dice.roll(Roll::Card, static_cast<u32>(left))));
         }
-        deck.draw = pile;
-        held.cards = hand;
-        if (drawn == count || !s.rules.has(Switch::Expert) || deck.discard.empty()) break;
+        if (drawn == count) break;
+        // A.turn.diversion, C6.2: the card under the deck is the last of it.
+        if (u8& under = s.armoured.under[from]; under != 0) {
+            deal(static_cast<Card>(under - 1));
+            under = 0;
+            continue;
+        }
+        if (!s.rules.has(Switch::Expert) || deck.discard.empty()) break;
         reshuffle_discards(p, from);
     }
     return drawn;
 }
 
-void receive_bullet(Play& p, Pawn victim, Card bullet) {
+}  // namespace
+
+// Half of all the chance in a game is dealt here, nearly always in the plainest way: enough cards in one's own deck,
+// and nobody who listens.
+int draw_cards(Play& p, Seat seat, int count, Seat from) {
+    State& s = p.s;
+    Zone& deck = s.decks[seat].draw;
+    const int size = deck.size();
+    if (seat != from || s.top_size[seat] > 0 || count > size || p.journal != nullptr) [[unlikely]]
+        return draw_any(p, seat, count, from);
+    // Copies, so that they stay in registers; by halves, because a copy of the whole waits for what was just written.
+    Zone pile{deck.cards, deck.bullets};
+    Zone& held = s.hands[seat].cards;
+    Zone hand{held.cards, held.bullets};
+    for (int left = size; left > size - count; --left) {
+        pile.deal(p.dice.roll(Roll::Card, static_cast<u32>(left)), hand);
+    }
+    deck.cards = pile.cards;
+    deck.bullets = pile.bullets;
+    held.cards = hand.cards;
+    held.bullets = hand.bullets;
+    return count;
+}
+
+int cards_with(const State& s, Seat seat, Card card) {
+    int n = s.decks[seat].draw.count(card) + s.decks[seat].discard.count(card);
+    if (seat >= s.players) return n;
+    n += s.hands[seat].cards.count(card);
+    for (int i = 0; i < s.top_size[seat]; ++i) n += s.top_bullet(seat, i) == card;
+    return n;
+}
+
+void shuffle_deck(State& s, Seat seat) {
+    for (; s.top_size[seat] > 0;) {
+        const Card bullet = take_top(s, seat);
+        s.decks[seat].draw.add(bullet);
+    }
+}
+
+void count_bullet(Play& p, Pawn victim) {
+    ++p.s.received[static_cast<std::size_t>(victim)];
+    H::struck(p, victim);
+}
+
+bool receive_bullet(Play& p, Pawn victim, Card bullet) {
+    // C13.11: Silk may pass it on as soon as nothing else is under way.
+    if (bullet == kNeutralBullet && p.s.has_power(victim, Power::SilkDodge)) {
+        ++p.s.dodging;
+        return false;
+    }
+    take_bullet(p, victim, bullet);
+    return true;
+}
+
+void take_bullet(Play& p, Pawn victim, Card bullet) {
     State& s = p.s;
     const Seat seat = s.owner(victim);
-    ++s.received[static_cast<std::size_t>(victim)];
-    H::struck(p, victim);
+    count_bullet(p, victim);
     // Without Expert the deck is shuffled before the next draw, so "on top" is nowhere in particular. A bandit nobody
     // plays draws none of its bullets.
     if (!s.rules.has(Switch::Expert) || seat >= s.players) {

@@ -12,7 +12,18 @@ bool can_draw(const State& s, Seat seat);
 int draw_cards(Play& p, Seat seat, int count, Seat from);
 inline int draw_cards(Play& p, Seat seat, int count) { return draw_cards(p, seat, count, seat); }
 
-// A bullet goes on top of the deck of the player who leads the bandit.
-void receive_bullet(Play& p, Pawn victim, Card bullet);
+// How many cards of a kind a player has, wherever they are.
+int cards_with(const State& s, Seat seat, Card card);
+
+// The whole deck, so that nobody knows any more what lies on top.
+void shuffle_deck(State& s, Seat seat);
+
+// Somebody has been hit, wherever the bullet goes.
+void count_bullet(Play& p, Pawn victim);
+
+// A bullet goes on top of the deck of the player who leads the bandit; false when a neutral one is still in the air and
+// may yet go to somebody else.
+bool receive_bullet(Play& p, Pawn victim, Card bullet);
+void take_bullet(Play& p, Pawn victim, Card bullet);
 
 }  // namespace holdup::base

@@ -1,5 +1,6 @@
 #include "rules/base/encounter.h"
 
+#include "game/geography.h"
 #include "game/seats.h"
 #include "rules/base/deck.h"
 #include "rules/modules.h"
@@ -18,8 +19,7 @@ bool neutral_bullets(Play& p, PawnSet group) {
     }
     s.neutral = static_cast<u8>(s.neutral - needed);
     in_play_order(s, group, [&](Pawn pawn) {
-        receive_bullet(p, pawn, kNeutralBullet);
-        p.note(Fact::NeutralBullet, ord(pawn));
+        if (receive_bullet(p, pawn, kNeutralBullet)) p.note(Fact::NeutralBullet, ord(pawn));
     });
     return true;
 }
@@ -119,7 +119,7 @@ void Module::hot(const State& s, LocSet& places) { places |= at_bit(s.where(Pawn
 
 // B.marshal.escape, C12.1: to the roof, even one who just came from there.
 void Module::flights(const State& s, Pawn pawn, LocSet& to, Cause&) {
-    if (s.where(pawn) == s.where(Pawn::Marshal)) to |= at_bit(other_floor(s.where(pawn)));
+    if (met_by_marshal(s, pawn_bit(pawn)) != 0) to |= at_bit(other_floor(s.where(pawn)));
 }
 
 void settle(Play& p, PawnSet group, PawnSet entered) {
@@ -132,22 +132,31 @@ void settle(Play& p, PawnSet group, PawnSet entered) {
 // then everyone flees who must; then they get what the place gives. A flight is a new arrival.
 void go_on_meeting(Play& p) {
     Frame& f = p.s.frame();
+    const auto come_to = [&](Stage stage) { f.actor = static_cast<Pawn>(stage); };
     for (;;) {
-        const auto stage = static_cast<Stage>(f.actor);
-        if (stage == Stage::Flees ? !all_have_fled(p, f) : !H::run(stage, p, f)) return;
-        if (stage == Stage::Stays) {
-            if (!arrive_again(p.s, f)) break;
-            f.actor = static_cast<Pawn>(Stage::Enters);
-            continue;
-        }
-        f.actor = static_cast<Pawn>(ord(stage) + 1);
-        if (stage == Stage::Enters) {
-            Party party = Party::of(f);
-            party.entered = 0;
-            party.put(f);
+        switch (static_cast<Stage>(f.actor)) {
+            case Stage::Enters: {
+                if (!H::run<Stage::Enters>(p, f)) return;
+                Party party = Party::of(f);
+                party.entered = 0;
+                party.put(f);
+                come_to(Stage::Hits);
+                [[fallthrough]];
+            }
+            case Stage::Hits:
+                if (!H::run<Stage::Hits>(p, f)) return;
+                come_to(Stage::Flees);
+                [[fallthrough]];
+            case Stage::Flees:
+                if (!all_have_fled(p, f)) return;
+                come_to(Stage::Stays);
+                [[fallthrough]];
+            case Stage::Stays:
+                if (!H::run<Stage::Stays>(p, f)) return;
+                if (!arrive_again(p.s, f)) return p.pop();
+                come_to(Stage::Enters);
         }
     }
-    p.pop();
 }
 
 void answer_flee(Play& p, Pawn pawn, Loc to) { flee(p, p.s.frame(), pawn, to, flight_of(p.s, pawn).cause); }
@@ -162,13 +171,17 @@ void arrive(Play& p, Pawn pawn, Loc to, Cause cause) {
     } else if (holds(s.characters, pawn)) {
         settle(p, pawn_bit(pawn), entered ? pawn_bit(pawn) : 0);
     } else {
+        H::comes(p, pawn);
         settle(p, characters_at(s, at_bit(to)), 0);
     }
 }
 
 void move_marshal(Play& p, Loc to, Cause cause) {
     place(p, Pawn::Marshal, to, cause);
-    if (p.s.rules.has_box()) return settle(p, bandits_at(p.s, at_bit(to)), 0);
+    if (p.s.rules.has_box()) {
+        H::comes(p, Pawn::Marshal);
+        return settle(p, bandits_at(p.s, at_bit(to)), 0);
+    }
     meet_marshal_alone(p, bandits_at(p.s, at_bit(to)));
 }
 
@@ -176,6 +189,14 @@ void move_marshal(Play& p, Loc to, Cause cause) {
 bool send_marshal_back(Play& p) {
     const Loc at = p.s.where(Pawn::Marshal);
     if (slot_of(at) == p.s.caboose) return false;
+    // RULINGS 6: on the armoured train, which runs the other way; from its locomotive he would have to enter the
+    // tender.
+    if (on_armoured_train(at)) {
+        const Loc next = static_cast<Loc>(at - 1);
+        if (!on_armoured_train(next) || !(at_bit(next) & p.s.places)) return false;
+        move_marshal(p, next, Cause::Event);
+        return true;
+    }
     // Out of a coach that stands beside a rear Handcar he steps into the caboose.
     const int beside_coach = p.s.horse.coach < p.s.caboose ? p.s.horse.coach : p.s.caboose;
     move_marshal(p, slot_of(at) == kCoachSlot ? inside_of(beside_coach) : static_cast<Loc>(at + 1), Cause::Event);

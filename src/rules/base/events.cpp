@@ -1,3 +1,4 @@
+#include "game/geography.h"
 #include "game/seats.h"
 #include "rules/base/encounter.h"
 #include "rules/base/loot.h"
@@ -9,8 +10,10 @@ namespace holdup::base {
 
 // C7.1.2, C7.1.8, T.push: off the last roof into a car that has none; at the end of the train they stay.
 Loc shifted_from(const State& s, Loc from, Way way) {
-    const LocSet ahead = way == Way::Forward ? at_bit(from) >> 1 : at_bit(from) << 1;
-    const LocSet to = (ahead | (ahead >> kRoof)) & s.places & (kRoofs | roofless(s.places));
+    // RULINGS 3: forward is along the train one is on, and the armoured train runs the other way.
+    const bool down = (way == Way::Forward) != on_armoured_train(from);
+    const LocSet ahead = down ? at_bit(from) >> 1 : at_bit(from) << 1;
+    const LocSet to = (ahead | (ahead >> kRoof)) & s.places & (kRoofs | roofless(s.places)) & vehicle_of(from);
     return to ? static_cast<Loc>(lowest(to)) : from;
 }
 
@@ -28,11 +31,15 @@ void shift_roofs(Play& p, PawnSet pawns, Way way) {
     settle(p, pawns | bandits_at(p.s, roofless(p.s.places)), moved);
 }
 
+PawnSet on_roofs(const State& s) {
+    PawnSet pawns = bandits_at(s, kTrainRoofs);
+    H::swept(s, pawns);
+    return pawns;
+}
+
 namespace {
 
 constexpr u8 kEventDone = 255;
-
-PawnSet on_roofs(const State& s) { return bandits_at(s, kExpressRoofs); }
 
 // B.event.angry-marshal, C7.1.1: those above him are hit, then he goes one car toward the caboose.
 void angry_marshal(Play& p) {
@@ -43,11 +50,13 @@ void angry_marshal(Play& p) {
     if (!send_marshal_back(p)) p.no_effect(Pawn::Marshal, Why::MarshalAtCaboose);
 }
 
-// B.event.swivel-arm, C7.1.16: all at once, and whoever waits on the last roof meets them all.
+// B.event.swivel-arm, A.event.swivel-arm, C7.1.16: all at once, each to the last roof of the train he is on, and
+// whoever waits there meets them all.
 void swivel_arm(Play& p) {
-    const Loc to = roof_of(p.s.caboose);
-    const PawnSet swept = on_roofs(p.s) & ~bandits_at(p.s, at_bit(to));
-    in_play_order(p.s, swept, [&](Pawn pawn) { place(p, pawn, to, Cause::Event); });
+    const LocSet other = p.s.places & kArmouredRoofs;
+    const LocSet last = at_bit(roof_of(p.s.caboose)) | (other & (~other + 1));
+    const PawnSet swept = on_roofs(p.s) & ~characters_at(p.s, last);
+    in_play_order(p.s, swept, [&](Pawn pawn) { place(p, pawn, last_roof(p.s, p.s.where(pawn)), Cause::Event); });
     settle(p, swept, swept);
 }
 
@@ -57,7 +66,7 @@ void braking(Play& p) { shift_roofs(p, on_roofs(p.s), Way::Forward); }
 // B.event.take-it-all, C7.1.17: the second strongbox comes into the Marshal's space.
 void take_it_all(Play& p) {
     Place& at = p.s.token_at[kSecondStrongbox];
-    if (at != kBesideTrain) {
+    if (at != kBesideTrain || p.s.is_out(Pawn::Marshal)) {
         p.no_effect(Pawn::Marshal, Why::NoStrongbox);
         return;
     }
@@ -66,11 +75,12 @@ void take_it_all(Play& p) {
 }
 
 // B.station.revenge: those above the Marshal lose their cheapest purse; jewels and strongboxes are safe. C7.2.6: their
-// cheapest loot, whatever it is; of equal ones a purse before a jewel before a strongbox.
+// cheapest loot, whatever it is; of equal ones a purse before a jewel before a strongbox. M.station.revenge: a Marshal
+// whom a player leads may have company, and stand on the roof himself.
 void revenge(Play& p) {
-    const Loc roof = other_floor(p.s.where(Pawn::Marshal));
+    const Loc marshal = p.s.where(Pawn::Marshal);
     const bool any = p.s.rules.has(Switch::RevengeAnyLoot);
-    in_play_order(p.s, bandits_at(p.s, at_bit(roof)), [&](Pawn pawn) {
+    in_play_order(p.s, bandits_at(p.s, at_bit(marshal) | at_bit(other_floor(marshal))), [&](Pawn pawn) {
         int cheapest = -1;
         const TokenSet held = tokens_of(p.s, pawn);
         for_each(any ? held : only(held, LootKind::Purse), [&](int t) {
@@ -80,7 +90,7 @@ void revenge(Play& p) {
         if (cheapest < 0) {
             p.no_effect(pawn, any ? Why::NoLoot : Why::NoPurse);
         } else {
-            drop_token(p, pawn, cheapest, p.s.rules.has(Switch::RevengeLosesPurse) ? kBox : roof);
+            drop_token(p, pawn, cheapest, p.s.rules.has(Switch::RevengeLosesPurse) ? kBox : p.s.where(pawn));
         }
     });
 }

@@ -10,14 +10,17 @@ LocSet move_reach(const State& s, Pawn pawn) {
     int steps = on_roof(s.where(pawn)) ? 3 : 1;
     H::move_steps(s, pawn, steps);
     LocSet to = next_to(s, here, Link::Move);
-    while (--steps > 0) to |= next_to(s, to & kRoofs, Link::Move);
+    // Further along the roofs, or from an inside wherever the train goes on.
+    const LocSet through = here & kRoofs ? kRoofs : ~roofless(s.places);
+    while (--steps > 0) to |= next_to(s, to & through, Link::Move);
     to &= ~here;
     H::reach(s, pawn, to);
     return to;
 }
 
 void move_to(Play& p, Pawn pawn, Loc to) {
-    H::passes(p, pawn, p.s.where(pawn), to);
+    // C13.11: Silk slips past whoever stands on the way.
+    if (!p.s.has_power(pawn, Power::SilkMove)) H::passes(p, pawn, p.s.where(pawn), to);
     arrive(p, pawn, to, Cause::Action);
 }
 
@@ -33,13 +36,18 @@ void move(Play& p, Pawn actor) {
     }
 }
 
-// B.floor, C10.2: between the inside and the roof of one car.
+// B.floor, A.floor, C10.2: between the inside and the roof of one car.
 void change_floor(Play& p, Pawn actor) {
-    const Loc to = other_floor(p.s.where(actor));
-    if (at_bit(to) & p.s.places) {
-        arrive(p, actor, to, Cause::Action);
-    } else {
+    LocSet to = at_bit(other_floor(p.s.where(actor))) & p.s.places;
+    if (to == 0) {
         p.no_effect(actor, Why::NoPlace);
+        return;
+    }
+    H::climbs(p.s, actor, to);
+    if (single(to)) {
+        arrive(p, actor, static_cast<Loc>(lowest(to)), Cause::Action);
+    } else {
+        p.ask(Rule::Climb, actor, p.s.decides(actor), Group::Places, to);
     }
 }
 

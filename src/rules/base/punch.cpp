@@ -2,6 +2,7 @@
 #include "rules/base/actions.h"
 #include "rules/base/encounter.h"
 #include "rules/base/loot.h"
+#include "rules/base/round.h"
 #include "rules/next_to.h"
 
 namespace holdup::base {
@@ -36,8 +37,11 @@ void knock_away(Play& p, Pawn puncher, Pawn victim, bool special) {
         if (at_bit(floor) & p.s.places) arrive(p, victim, floor, Cause::Punched);
         return;
     }
-    const LocSet to = next_to(p.s, at_bit(p.s.where(victim)), Link::Punch);
+    LocSet to = next_to(p.s, at_bit(p.s.where(victim)), Link::Punch);
     if (to == 0) return;
+    bool off = false;
+    H::falls(p.s, victim, off);
+    if (off) to |= bit(kNowhere);
     if (single(to)) {
         arrive(p, victim, static_cast<Loc>(lowest(to)), Cause::Punched);
     } else {
@@ -47,13 +51,26 @@ void knock_away(Play& p, Pawn puncher, Pawn victim, bool special) {
 
 }  // namespace
 
+void punch_to(Play& p, Pawn puncher, Pawn victim, Loc to) {
+    if (to == kNowhere) return knock_off(p, puncher, victim);
+    arrive(p, victim, to, Cause::Punched);
+}
+
+void knock_off(Play& p, Pawn by, Pawn victim) {
+    p.note(Fact::KnockedOff, ord(victim), ord(by));
+    leave_game(p, victim);
+}
+
 void punch_victim(Play& p, Pawn puncher, Pawn victim, bool special) {
     p.note(Fact::Punched, ord(victim), ord(puncher));
     if (!holds(p.s.characters, victim)) {
         H::punched_other(p, puncher, victim);
         return;
     }
-    const TokenSet held = tokens_of(p.s, victim);
+    H::punched(p, puncher, victim);
+    bool clings = false;
+    H::clings(p.s, victim, clings);
+    const TokenSet held = clings ? TokenSet{} : tokens_of(p.s, victim);
     if (held.empty()) {
         knock_away(p, puncher, victim, special);
         return;

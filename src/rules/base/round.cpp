@@ -5,6 +5,7 @@
 #include "rules/base/deck.h"
 #include "rules/base/encounter.h"
 #include "rules/modules.h"
+#include "rules/powers/powers.h"
 #include "rules/round_cards.h"
 #include "rules/setup/setup.h"
 
@@ -64,34 +65,58 @@ bool Module::at(Moment moment, Play& p, Frame& frame) {
     return true;
 }
 
+namespace {
+
+// A rule that waits and no person is asked: a meeting, a moment, or a bandit nobody plays. Apart, like the phases that
+// come once a round, so that the turns of Schemin' and the cards of Stealin' are quick.
+[[gnu::noinline]] void go_on(Play& p, Frame& top) {
+    if (top.rule == Rule::Meeting) return go_on_meeting(p);
+    if (top.rule != Rule::Moment) return answer_by_itself(p);
+    const auto moment = static_cast<Moment>(top.options);
+    // A bullet in the air comes down before anything follows from the moment.
+    if (top.waiting == 0 && !H::run(moment, p, top)) return;
+    if (p.s.dodging != 0) {
+        top.waiting = 1;
+        return;
+    }
+    p.pop();
+    moment_over(p, moment);
+}
+
+[[gnu::noinline]] void next_phase(Play& p) {
+    switch (p.s.phase) {
+        case Phase::SetUp: return continue_setup(p);
+        case Phase::RoundStart: return begin_moment(p, Moment::RoundStart);
+        case Phase::RoundEnd: return begin_moment(p, Moment::EndOfRound);
+        case Phase::Scheming:
+        case Phase::Stealing:
+        case Phase::Over: return;
+    }
+}
+
+}  // namespace
+
 void advance(Play& p) {
     State& s = p.s;
     for (;;) {
-        if (s.depth > 0) {
-            Frame& top = s.frame();
-            if (top.rule == Rule::Meeting) {
-                go_on_meeting(p);
-                continue;
-            }
-            if (top.rule != Rule::Moment) {
-                if (top.seat < s.players || top.seat == kNoSeat) return;
-                answer_by_itself(p);
-                continue;
-            }
-            const auto moment = static_cast<Moment>(top.options);
-            if (H::run(moment, p, top)) {
-                p.pop();
-                moment_over(p, moment);
-            }
+        if (s.dodging != 0) [[unlikely]] {
+            powers::ask_dodge(p);
+            if (s.dodging != 0) return;
             continue;
         }
-        switch (s.phase) {
-            case Phase::SetUp: continue_setup(p); break;
-            case Phase::RoundStart: begin_moment(p, Moment::RoundStart); break;
-            case Phase::Scheming: next_scheme(p); break;
-            case Phase::Stealing: next_card(p); break;
-            case Phase::RoundEnd: begin_moment(p, Moment::EndOfRound); break;
-            case Phase::Over: return;
+        if (s.depth > 0) {
+            Frame& top = s.frame();
+            const bool asks = top.rule != Rule::Meeting && top.rule != Rule::Moment;
+            if (asks && (top.seat < s.players || top.seat == kNoSeat)) return;
+            go_on(p, top);
+        } else if (s.phase == Phase::Scheming) {
+            next_scheme(p);
+        } else if (s.phase == Phase::Stealing) {
+            next_card(p);
+        } else if (s.phase == Phase::Over) {
+            return;
+        } else {
+            next_phase(p);
         }
     }
 }
@@ -100,12 +125,24 @@ void advance(Play& p) {
 void fill_hands(Play& p) {
     State& s = p.s;
     each_player(s, [&](Seat seat) {
-        if (s.gone != 0 && sits_out(s, seat)) return;
+        if (sits_out(s, seat)) return;
         int limit = 6;
         H::hand_limit(s, seat, limit);
         const int held = s.hands[seat].cards.size() - ((s.picked >> seat) & 1);
         if (limit > held) draw_cards(p, seat, limit - held);
     });
+}
+
+void leave_game(Play& p, Pawn pawn) {
+    State& s = p.s;
+    s.gone |= static_cast<u16>(pawn_bit(pawn));
+    s.at[static_cast<std::size_t>(pawn)] = kNowhere;
+    for_each(tokens_of(s, pawn), [&](int t) { s.token_at[static_cast<std::size_t>(t)] = kBox; });
+    const Seat seat = s.owner(pawn);
+    if ((pawns_of(s, seat) & ~PawnSet{s.gone}) != 0) return;
+    // Nobody is left to play the hand.
+    (s.rules.has(Switch::Expert) ? s.decks[seat].discard : s.decks[seat].draw).add(s.hands[seat].cards);
+    s.hands[seat] = Hand{};
 }
 
 namespace {

@@ -17,9 +17,14 @@ void begin_moment(Play& p, Moment moment);
 // Schemin': one turn after another.
 void begin_scheming(Play& p);
 void next_scheme(Play& p);
-// `forced` cards must be played before anything else may be done.
+// `forced` cards must be played before anything else may be done; kOneMore is a card that may be left.
+inline constexpr u8 kOneMore = 0x80;
 u64 scheme_options(const State& s, Seat seat, int forced);
+// All answers at a table with boxes, what their modules add too.
+void box_choices(const State& s, Seat seat, const Frame& f, Choices& out);
 void answer_scheme(Play& p, Seat seat, Choice choice, int forced);
+// Which way up a seat may lay a card on this turn.
+unsigned ways_to_lay(const State& s, Seat seat);
 // Asks for cards that must be played, one after another.
 void ask_cards(Play& p, Seat seat, int forced);
 void play_card(Play& p, Seat seat, Card card, bool hidden);
@@ -32,10 +37,16 @@ void next_card(Play& p);
 // B.round.draw: hands at the start of a round.
 void fill_hands(Play& p);
 void end_round(Play& p);
+// Out of the game, with all that he holds.
+void leave_game(Play& p, Pawn pawn);
+// B.scheme.unplayed: what nobody has played goes back to the decks.
+void return_hands(State& s);
 
 // Where an event that moves the whole roof one car this way puts whoever stands here.
 Loc shifted_from(const State& s, Loc from, Way way);
 
+// Whom such events move.
+PawnSet on_roofs(const State& s);
 // Events that move the whole roof: everyone at once, and then whoever meets.
 void shift_roofs(Play& p, PawnSet pawns, Way way);
 

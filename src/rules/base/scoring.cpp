@@ -42,7 +42,8 @@ Result result(const State& s) {
         shots[seat] = shots_of(s, side_of(s, seat), out);
         if (shots[seat] > most) most = shots[seat];
     }
-    if (s.rules.has(Switch::Gunslinger)) {
+    // A.score, C8.4.2: in a team game every empty revolver is paid instead.
+    if (s.rules.has(Switch::Gunslinger) && !s.rules.has(Switch::TeamGame)) {
         for (Seat seat = 0; seat < s.seats; ++seat) {
             // Paid once a side: a team's prize is booked on its first seat.
             if (shots[seat] == most && side_of(s, seat) == seat) r.seats[seat].gunslinger = 1000;
@@ -51,7 +52,8 @@ Result result(const State& s) {
     for (Seat seat = 0; seat < s.seats; ++seat) {
         r.side_total[side_of(s, seat)] += r.seats[seat].total();
     }
-    for (int pawn : each(s.bandits)) {
+    H::shares(s, r);
+    for (int pawn : each(s.characters)) {
         const auto i = static_cast<std::size_t>(pawn);
         const Seat side = side_of(s, s.seat_of[i]);
         r.bullets[side] = static_cast<u8>(r.bullets[side] + s.received[i]);

@@ -7,7 +7,7 @@
 
 namespace holdup::base {
 
-PawnSet shoot_targets(const State& s, Pawn shooter) {
+PawnSet in_sight(const State& s, Pawn shooter) {
     const LocSet here = at_bit(s.where(shooter));
     PawnSet others = s.characters & ~pawn_bit(shooter);
     LocSet seen = 0;
@@ -26,12 +26,26 @@ PawnSet shoot_targets(const State& s, Pawn shooter) {
         targets |= static_cast<PawnSet>((seen >> s.at[static_cast<std::size_t>(pawn)]) & 1) << pawn;
     }
     H::target_bar(s, shooter, targets);
+    return targets;
+}
+
+PawnSet shoot_targets(const State& s, Pawn shooter) {
+    PawnSet targets = in_sight(s, shooter);
     H::target_spare(s, shooter, targets);
     return targets;
 }
 
 // B.shoot.none, C10.6: without a bullet or a target nothing happens and the bullet stays.
 void shoot(Play& p, Pawn actor) {
+    if (p.s.rules.has_box()) {
+        bool mine = false;
+        H::fires(p, actor, mine);
+        if (mine) return;
+    }
+    shoot_revolver(p, actor);
+}
+
+void shoot_revolver(Play& p, Pawn actor) {
     if (p.s.cylinder[static_cast<std::size_t>(actor)] == 0) {
         p.no_effect(actor, Why::NoBullet);
         return;
@@ -51,12 +65,23 @@ void push_away(Play& p, Pawn shooter, Pawn victim) {
     LocSet to = 0;
     H::push_to(s, shooter, victim, to);
     to &= ground_of(s, victim);
-    if (to == 0) return;
-    if (single(to)) {
+    bool off = false;
+    H::pushed_over(s, shooter, victim, off);
+    if (off && to != 0) to |= bit(kNowhere);
+    if (to == 0) {
+        if (!off) return;
+        p.ask(Rule::KnockOff, shooter, s.decides(shooter), Group::Basic, bit(choice::kYes) | bit(choice::kPass)).other =
+            static_cast<u8>(victim);
+    } else if (single(to)) {
         arrive(p, victim, static_cast<Loc>(lowest(to)), Cause::Pushed);
     } else {
         p.ask(Rule::PushTo, shooter, s.decides(shooter), Group::Places, to).other = static_cast<u8>(victim);
     }
+}
+
+void push_to(Play& p, Pawn shooter, Pawn victim, Loc to) {
+    if (to == kNowhere) return knock_off(p, shooter, victim);
+    arrive(p, victim, to, Cause::Pushed);
 }
 
 // B.shoot.bullet, C11.2.1, C11.3.1: the top bullet of the cylinder goes to the victim's deck.
@@ -70,6 +95,11 @@ void shoot_victim(Play& p, Pawn shooter, Pawn victim) {
     if (side_of(s, s.owner(shooter)) == side_of(s, s.owner(victim))) ++s.friendly[static_cast<std::size_t>(shooter)];
     receive_bullet(p, victim, bullet_of(shooter));
     p.note(Fact::Shot, ord(victim), ord(shooter));
+    after_hit(p, shooter, victim);
+}
+
+void after_hit(Play& p, Pawn shooter, Pawn victim) {
+    const State& s = p.s;
     bool drops = false;
     H::drops(s, victim, drops);
     const TokenSet held = drops ? tokens_of(s, victim) : TokenSet{};

@@ -1,4 +1,5 @@
 #include "rules/base/actions.h"
+#include "rules/base/deck.h"
 #include "rules/base/round.h"
 #include "rules/modules.h"
 
@@ -7,19 +8,29 @@ namespace holdup::base {
 namespace {
 
 [[gnu::noinline]] bool forbidden(Play& p) {
-    const Deed deed = p.s.deed;
+    const Deed& deed = p.s.deed;  // no copy: it has just been written in parts, and a copy would wait for them
     Bar bar;
-    if (p.s.is_out(deed.actor)) bar = {true, Why::OutOfGame};
     H::barred(p.s, deed, bar);
+    if (p.s.is_out(deed.actor)) bar = {true, Why::OutOfGame};
     if (bar.set) p.no_effect(deed.actor, bar.why);
     return bar.set;
+}
+
+// By a rule that forbids it, or by one that does it in a way of its own.
+bool prevented(Play& p) {
+    if (!H::hears_resolves(p.s) && !H::hears_performs(p.s)) return forbidden(p);
+    H::resolves(p);
+    if (forbidden(p)) return true;
+    bool done = false;
+    H::performs(p, done);
+    return done;
 }
 
 // The deed of the state.
 void do_it(Play& p) {
     const Pawn actor = p.s.deed.actor;
     const Action action = p.s.deed.action;
-    if (p.s.rules.has_box() && forbidden(p)) return;
+    if (p.s.rules.has_box() && prevented(p)) return;
     switch (action) {
         case Action::Move: return move(p, actor);
         case Action::Floor: return change_floor(p, actor);
@@ -45,9 +56,12 @@ namespace {
 void send_home(Play& p, PileCard pile_card, Card card) {
     State& s = p.s;
     Deck& deck = s.decks[s.home_of(pile_card)];
-    Zone& pile = s.rules.has(Switch::Expert) ? deck.discard : deck.draw;
+    // A.power.misty: a bullet that was played is shuffled back into her deck; C13.9: it is discarded like any card.
+    const bool bullet_back = is_bullet(card) && !s.rules.has(Switch::AllBoxes);
+    Zone& pile = s.rules.has(Switch::Expert) && !bullet_back ? deck.discard : deck.draw;
+    if (bullet_back) shuffle_deck(s, s.home_of(pile_card));
     pile.add(pile_card.borrowed() ? as_partner_sees(card) : card);
-    if (s.rules.has(Switch::Expert) && pile_card.hidden()) {
+    if (pile_card.hidden()) {
         Zone& known = s.hands[s.player_of(pile_card)].known;
         if (known.count(card) > 0) known.remove(card);
     }

@@ -11,6 +11,7 @@ void Module::shootable(const State& s, Pawn, PawnSet& pawns) {
 
 // C11.3.3: a bullet that hits them leaves the game, and what it does besides it does to them too.
 void Module::shot_other(Play& p, Pawn shooter, Pawn victim) {
+    if (victim != Pawn::Marshal && victim != Pawn::Shotgun) return;
     ++p.s.spent;
     p.note(Fact::Shot, ord(victim), ord(shooter));
     base::push_away(p, shooter, victim);

@@ -47,7 +47,7 @@ void reveal_discards(Play& p) {
     each_player(s, [&](Seat seat) {
         Hand& hand = s.hands[seat];
         if (hand.aside.empty()) return;
-        if (!hand.known.empty()) hand.known = minus(hand.known, common(hand.known, hand.aside));
+        if (!hand.known.empty()) hand.known.remove(common(hand.known, hand.aside));
         if (p.journal != nullptr) [[unlikely]] {
             for (unsigned n = 0; n < static_cast<unsigned>(hand.aside.size()); ++n) {
                 p.note(Fact::CardDiscarded, 0, seat, 0, hand.aside.nth(n));

@@ -29,9 +29,9 @@ bool Module::at(Moment moment, Play& p, Frame&) {
     return true;
 }
 
-// C7.2.11: before this station a shot from a card of a tunnel turn costs its victim a token.
-void Module::drops(const State& s, Pawn, bool& must) {
-    if (!is_on(s, Event::TunnelStation) || s.deed.card == 0) return;
+// C7.2.11: before this station a shot from a card of a tunnel turn costs a bandit a token.
+void Module::drops(const State& s, Pawn victim, bool& must) {
+    if (!is_on(s, Event::TunnelStation) || s.deed.card == 0 || !holds(s.bandits, victim)) return;
     const PileCard card = s.pile[static_cast<std::size_t>(s.deed.card - 1)];
     if (round_card(s).strip[static_cast<std::size_t>(card.turn())] == Turn::Tunnel) must = true;
 }

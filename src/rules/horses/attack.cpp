@@ -1,3 +1,4 @@
+#include "game/geography.h"
 #include "game/seats.h"
 #include "rules/horses/horses.h"
 #include "rules/horses/module.h"
@@ -45,7 +46,8 @@ void Arrival::boards(Play& p, bool& asked) {
 // and unseen who of his bandits boards. Locomotive and coach are closed.
 bool next_segment(Play& p) {
     State& s = p.s;
-    if (s.horse.segment == 0) s.horse.segment = s.caboose;
+    // C4.13.1, M.clarified: the prison is closed too.
+    if (s.horse.segment == 0) s.horse.segment = static_cast<u8>(rearmost_open_car(s));
     SeatSet waiting = 0;
     for (int pawn : each(riding(s))) {
         const Seat seat = s.seat_of[static_cast<std::size_t>(pawn)];

@@ -85,7 +85,7 @@ void shift_horses(Play& p, int step) {
 // RULINGS 5: carried off by the coach: out, and what he holds goes with him.
 void carry_off(Play& p, Pawn pawn) {
     p.note(Fact::CarriedOff, ord(pawn));
-    leave_game(p, pawn);
+    base::leave_game(p, pawn);
 }
 
 // C5.4.5: the coach leaves from beside the caboose, with Shotgun and with everything and everyone in or on it.
@@ -93,7 +93,7 @@ void leave(Play& p) {
     State& s = p.s;
     const Loc beside_it = other_floor(roof_beside_coach(s));
     p.note(Fact::CoachGone, 0, s.horse.coach);
-    in_play_order(s, bandits_at(s, kCoachPlaces), [&](Pawn pawn) { carry_off(p, pawn); });
+    in_play_order(s, characters_at(s, kCoachPlaces), [&](Pawn pawn) { carry_off(p, pawn); });
     for (Place floor : {inside_of(kCoachSlot), roof_of(kCoachSlot), Loc{kUnderShotgun}}) {
         for_each(base::tokens_at(s, floor), [&](int t) { s.token_at[static_cast<std::size_t>(t)] = kBox; });
     }
@@ -106,18 +106,6 @@ void leave(Play& p) {
 }
 
 }  // namespace
-
-void leave_game(Play& p, Pawn pawn) {
-    State& s = p.s;
-    s.gone |= static_cast<u16>(pawn_bit(pawn));
-    s.at[static_cast<std::size_t>(pawn)] = kNowhere;
-    for_each(base::tokens_of(s, pawn), [&](int t) { s.token_at[static_cast<std::size_t>(t)] = kBox; });
-    const Seat seat = s.owner(pawn);
-    if ((pawns_of(s, seat) & ~PawnSet{s.gone}) != 0) return;
-    // Nobody is left to play the hand.
-    (s.rules.has(Switch::Expert) ? s.decks[seat].discard : s.decks[seat].draw).add(s.hands[seat].cards);
-    s.hands[seat] = Hand{};
-}
 
 // H.event.higher-speed, C7.1.8; C7.1.2 where Braking moves them too: one car, and never past the ends of the train.
 void Module::shifted(Play& p, Way way) {

@@ -1,6 +1,8 @@
+#include "game/geography.h"
 #include "game/seats.h"
 #include "rules/base/encounter.h"
 #include "rules/base/loot.h"
+#include "rules/base/plan.h"
 #include "rules/base/round.h"
 #include "rules/horses/horses.h"
 #include "rules/horses/module.h"
@@ -69,7 +71,7 @@ Part event(Play& p) {
             return kWalks;
         }
         // H.event.higher-speed, C7.1.8.
-        case Event::HigherSpeed: base::shift_roofs(p, bandits_at(p.s, kExpressRoofs), Way::Back); break;
+        case Event::HigherSpeed: base::shift_roofs(p, base::on_roofs(p.s), Way::Back); break;
         case Event::Rage: rage(p); break;
         default: break;
     }
@@ -80,7 +82,7 @@ Part event(Play& p) {
 
 bool Module::at(Moment moment, Play& p, Frame& frame) {
     if (moment == Moment::AfterScheming) {
-        const bool asked = frame.step++ == 0 && ask_plan(p);
+        const bool asked = frame.step++ == 0 && base::ask_plan(p);
         return !asked;
     }
     if (moment != Moment::EndOfRound) return true;

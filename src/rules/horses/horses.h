@@ -26,11 +26,14 @@ void reveal_attack(Play& p);
 void imagine_attack(State& world, Seat seat, Dice& dice);
 void answer_board(Play& p, Pawn pawn, Loc to);
 
+bool may_ride_off(const State& s, Pawn pawn);
 void answer_ride(Play& p, Pawn pawn, Choice choice);
 
 // These bandits have come inside the coach; false when one of them is asked.
 bool take_hostages(Play& p, PawnSet entered);
 void answer_hostage(Play& p, const Frame& f, int hostage);
+// The hostage is out of the game, and with him what he forbids.
+void lose_hostage(State& s, Pawn pawn);
 
 void answer_drink(Play& p, Seat seat, Face face);
 
@@ -38,16 +41,8 @@ void answer_turmoil(Play& p, Seat seat, Choice choice);
 void reveal_turmoil(Play& p, const Frame& f);
 void imagine_turmoil(State& world, Seat seat, Dice& dice);
 
-// The hand icons: true when somebody must decide; true from an answer when the seat has nothing more to say.
-bool ask_plan(Play& p);
-bool answer_plan(Play& p, Seat seat, Choice choice);
-void reveal_plan(Play& p);
-
 // The end of a round: the coach falls back, or leaves; Shotgun takes one step after it, if he must.
 void move_coach(Play& p);
 bool follow_coach(Play& p);
-
-// Out of the game, with all that he holds.
-void leave_game(Play& p, Pawn pawn);
 
 }  // namespace holdup::horses

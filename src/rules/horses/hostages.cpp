@@ -7,10 +7,8 @@ namespace holdup::horses {
 namespace {
 
 bool seat_holds(const State& s, Seat seat, Hostage hostage) {
-    for (int pawn : each(pawns_of(s, seat))) {
-        if (holds_hostage(s, static_cast<Pawn>(pawn), hostage)) return true;
-    }
-    return false;
+    return holds_hostage(s, s.lead[seat], hostage) ||
+           (s.rules.has(Switch::TwoBandits) && holds_hostage(s, s.second[seat], hostage));
 }
 
 void take(Play& p, Pawn pawn, int hostage) {
@@ -19,10 +17,19 @@ void take(Play& p, Pawn pawn, int hostage) {
     s.horse.captives |= static_cast<u64>(hostage + 1) << (4 * ord(pawn));
     p.note(Fact::HostageTaken, ord(pawn), hostage);
     // H.hostages, C15.1.6: the Poker Player costs the power printed on one's own sheet.
-    if (hostage == ord(Hostage::PokerPlayer)) s.powers[static_cast<std::size_t>(pawn)] = 0;
+    if (hostage == ord(Hostage::PokerPlayer)) {
+        s.powers[static_cast<std::size_t>(pawn)] &= static_cast<PowerSet>(~s.own_power(pawn));
+    }
 }
 
 }  // namespace
+
+void lose_hostage(State& s, Pawn pawn) {
+    if (holds_hostage(s, pawn, Hostage::PokerPlayer) && s.rules.has(Switch::Powers)) {
+        s.powers[static_cast<std::size_t>(pawn)] |= s.own_power(pawn);
+    }
+    s.horse.captives &= ~(u64{0xF} << (4 * ord(pawn)));
+}
 
 // H.hostage, H.duel, C9.3.2, C15.1: coming inside, a bandit without a hostage takes one of those left.
 bool take_hostages(Play& p, PawnSet entered) {

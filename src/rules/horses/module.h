@@ -10,6 +10,7 @@ inline constexpr SwitchSet kParts = {Switch::HorseAttack, Switch::Coach, Switch:
 // What happens before hands are filled: bandits arrive on horseback, and a dog bites.
 struct Arrival {
     static constexpr u8 kId = 6;
+    static constexpr MomentSet kMoments = {Moment::RoundStart};
     static constexpr SwitchSet kWakes = kParts;
     static void lays_out(Play& p);
     static void rides_in(const State& s, bool& they_do);
@@ -20,6 +21,8 @@ struct Arrival {
 // Everything else of Horses & Stagecoach; README.md says which file holds what.
 struct Module {
     static constexpr u8 kId = 7;
+    static constexpr MomentSet kMoments = {Moment::AfterScheming, Moment::EndOfRound};
+    static constexpr StageSet kStages = {Stage::Hits, Stage::Stays};
     static constexpr SwitchSet kWakes = kParts;
     static void shows(const State& s, Seat seat, State& shown);
     // The coach.
@@ -45,7 +48,6 @@ struct Module {
     // Schemin'.
     static void turn_options(const State& s, Seat seat, const Frame& f, Choices& out);
     static void runs_turn(Play& p, bool& done);
-    static void keeps(const State& s, int& cards);
     // Its questions.
     static void offers(const State& s, Seat seat, const Frame& f, Choices& out);
     static void answers(Play& p, const Frame& f, Choice choice);

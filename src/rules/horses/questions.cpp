@@ -2,7 +2,7 @@
 #include "rules/base/round.h"
 #include "rules/horses/horses.h"
 #include "rules/horses/module.h"
-#include "rules/round_cards.h"
+#include "rules/modules.h"
 
 namespace holdup::horses {
 
@@ -12,13 +12,12 @@ void Module::offers(const State& s, Seat seat, const Frame& f, Choices& out) {
             out[Group::Basic] = bit(choice::kYes) | bit(choice::kNo);
             out[Group::Pawns] = attack_singles(s, seat);
             return;
-        case Rule::Turmoil: out[Group::Basic] = base::scheme_options(s, seat, 0); return;
-        case Rule::Plan:
-            out[Group::Takes] = s.hands[seat].cards.present();
-            out.add(choice::kPass);
+        case Rule::Turmoil:
+            out[Group::Basic] = base::scheme_options(s, seat, 0);
+            H::turn_options(s, seat, Frame{}, out);
             return;
         case Rule::Ride:
-            if (event_now(s) == Event::Escape) out.add(choice::kRideOff);
+            if (may_ride_off(s, f.actor)) out.add(choice::kRideOff);
             return;
         default: return;
     }
@@ -27,7 +26,9 @@ void Module::offers(const State& s, Seat seat, const Frame& f, Choices& out) {
 void Module::answers(Play& p, const Frame& f, Choice choice) {
     const auto index = static_cast<u8>(choice::index(choice));
     switch (f.rule) {
-        case Rule::Scheme: return answer_drink(p, f.seat, index);
+        case Rule::Scheme:
+            if (choice::group(choice) == Group::Loot) answer_drink(p, f.seat, index);
+            return;
         case Rule::Board: return answer_board(p, f.actor, index);
         case Rule::Ride: return answer_ride(p, f.actor, choice);
         case Rule::TakeHostage: return answer_hostage(p, f, index);
@@ -35,11 +36,10 @@ void Module::answers(Play& p, const Frame& f, Choice choice) {
     }
 }
 
-void Module::commits(Play& p, const Frame& f, Seat seat, Choice choice, bool& more) {
+void Module::commits(Play& p, const Frame& f, Seat seat, Choice choice, bool&) {
     switch (f.rule) {
         case Rule::Attack: return answer_attack(p, seat, choice);
         case Rule::Turmoil: return answer_turmoil(p, seat, choice);
-        case Rule::Plan: more = !answer_plan(p, seat, choice); return;
         default: return;
     }
 }
@@ -48,7 +48,6 @@ void Module::reveals(Play& p, const Frame& f) {
     switch (f.rule) {
         case Rule::Attack: return reveal_attack(p);
         case Rule::Turmoil: return reveal_turmoil(p, f);
-        case Rule::Plan: return reveal_plan(p);
         default: return;
     }
 }

@@ -38,18 +38,20 @@ void ride_to(Play& p, Pawn pawn, Loc to) {
 
 }  // namespace
 
+// H.station.escape, C7.2.3: in the last round a bandit may ride away for good.
+bool may_ride_off(const State& s, Pawn pawn) { return event_now(s) == Event::Escape && holds(s.bandits, pawn); }
+
 // H.ride: from the inside or the roof, if a horse stands beside the car.
 void Module::acts(Play& p, Pawn actor, Action action) {
     if (action != Action::Ride) return;
     const State& s = p.s;
-    if (s.horse.horses_at(stands_at(s, s.where(actor))) == 0) {
+    // C10.4: no horse runs beside the armoured train.
+    if (on_armoured_train(s.where(actor)) || s.horse.horses_at(stands_at(s, s.where(actor))) == 0) {
         p.no_effect(actor, Why::NoHorse);
         return;
     }
     const LocSet to = ride_reach(s, actor);
-    // H.station.escape, C7.2.3: in the last round one may ride away for good.
-    const bool may_leave = event_now(s) == Event::Escape;
-    if (single(to) && !may_leave) {
+    if (single(to) && !may_ride_off(s, actor)) {
         ride_to(p, actor, static_cast<Loc>(lowest(to)));
     } else {
         p.ask(Rule::Ride, actor, s.decides(actor), Group::Places, to);

@@ -1,4 +1,5 @@
 #include "game/seats.h"
+#include "rules/base/deck.h"
 #include "rules/base/loot.h"
 #include "rules/horses/horses.h"
 #include "rules/horses/module.h"
@@ -18,13 +19,10 @@ int strongboxes(const State& s, Pawn pawn) {
 int bullets_in_deck(const State& s, Pawn pawn) {
     const Seat seat = s.owner(pawn);
     int n = 0;
-    for (int other : each(s.bandits & ~pawn_bit(pawn))) {
+    for (int other : each(s.characters & ~pawn_bit(pawn))) {
         const auto shooter = static_cast<Pawn>(other);
         if (!s.rules.has(Switch::PhotoPaysAll) && side_of(s, s.owner(shooter)) == side_of(s, seat)) continue;
-        const Card bullet = bullet_of(shooter);
-        n += s.decks[seat].draw.count(bullet) + s.decks[seat].discard.count(bullet) + s.hands[seat].cards.count(bullet);
-        for (int i = 0; i < s.top_size[seat]; ++i)
-            n += ((s.top[seat].stack >> (4 * i)) & 0xF) == static_cast<u64>(other);
+        n += base::cards_with(s, seat, bullet_of(shooter));
     }
     return n;
 }

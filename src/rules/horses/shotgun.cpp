@@ -29,13 +29,20 @@ void Module::punched_other(Play& p, Pawn, Pawn victim) {
     base::arrive(p, Pawn::Shotgun, roof_beside_coach(s), Cause::Punched);
 }
 
-// H.shotgun.meet, C12.2: passing him on the roofs costs a bullet and nothing else. The coach is a branch off the line
-// of roofs, so there is one way from one roof to another.
+// H.shotgun.meet, M.combine, C12.2: passing him on the roofs costs a bandit a bullet and nothing else. The coach is a
+// branch off the line of roofs, so there is one way from one roof to another.
 void Module::passes(Play& p, Pawn pawn, Loc from, Loc to) {
     const State& s = p.s;
     const Loc shotgun = s.where(Pawn::Shotgun);
-    if (!s.horse.released || !on_roof(from) || shotgun == from || shotgun == to) return;
+    if (!s.horse.released || !holds(s.bandits, pawn) || !on_roof(from) || shotgun == from || shotgun == to) return;
     if (!(at_bit(shotgun) & kExpressRoofs)) return;
+    // With a second train beside it there is often a way round him.
+    if (s.rules.has(Switch::ArmouredTrain)) {
+        int steps = 3;
+        H::move_steps(s, pawn, steps);
+        if (!can_run_clear(s, from, to, at_bit(shotgun), steps)) base::neutral_bullets(p, pawn_bit(pawn));
+        return;
+    }
     const int a = stands_at(s, from), b = stands_at(s, to), his = slot_of(shotgun);
     if (his >= (a < b ? a : b) && his <= (a < b ? b : a)) base::neutral_bullets(p, pawn_bit(pawn));
 }

@@ -3,14 +3,16 @@
 #include "rules/base/round.h"
 #include "rules/horses/horses.h"
 #include "rules/horses/module.h"
+#include "rules/prison/prison.h"
 #include "rules/round_cards.h"
 
 namespace holdup::horses {
 
 namespace {
 
-// The frame of a turmoil turn remembers, a bit a seat, who draws and whose card stays face down.
-constexpr int kDraws = 0, kDown = 16;
+// The frame of a turmoil turn remembers, a bit a seat, who draws, whose card stays face down, and who
+// fetches the Brilliant Idea.
+constexpr int kDraws = 0, kDown = 16, kSearches = 32;
 
 }  // namespace
 
@@ -33,9 +35,9 @@ namespace {
 void lay_aside(State& s, Seat seat, Choice choice) {
     Frame& f = s.frame();
     if (choice == choice::kDraw) f.options |= bit(kDraws + seat);
+    if (choice == choice::kSearch) f.options |= bit(kSearches + seat);
     if (choice < choice::kPlayUp) return;
-    const bool down = choice >= choice::kPlayDown;
-    const auto card = static_cast<Card>(choice - (down ? choice::kPlayDown : choice::kPlayUp));
+    const auto [card, down] = choice::laid(choice);
     if (down) f.options |= bit(kDown + seat);
     s.hands[seat].cards.remove(card);
     s.hands[seat].aside.add(card);
@@ -56,6 +58,7 @@ void imagine_turmoil(State& world, Seat seat, Dice& dice) {
 void reveal_turmoil(Play& p, const Frame& f) {
     State& s = p.s;
     each_player(s, [&](Seat seat) {
+        if ((f.options >> (kSearches + seat)) & 1) prison::fetch_idea(p, seat);
         if (!((f.options >> (kDraws + seat)) & 1)) return;
         const int drawn = base::draw_cards(p, seat, 3);
         p.note(Fact::TurnDrawn, 0, seat, drawn);

@@ -1,9 +1,12 @@
+#include <cstring>
+
 #include "game/seats.h"
 #include "rules/base/deck.h"
 #include "rules/base/loot.h"
 #include "rules/base/round.h"
 #include "rules/horses/horses.h"
 #include "rules/horses/module.h"
+#include "rules/powers/powers.h"
 #include "rules/round_cards.h"
 
 namespace holdup::horses {
@@ -11,6 +14,19 @@ namespace holdup::horses {
 namespace {
 
 bool is_old(Face face) { return printed(face) == face::kOldWhiskey; }
+
+// Whether a pawn holds a flask: eight places at once, those of the stakes too, which does no harm. A byte is zero where
+// the place is his sheet.
+bool may_drink(const State& s, Pawn pawn) {
+    u64 places;
+    static_assert(kFirstFlask + 8 <= kTokens);
+    std::memcpy(&places, s.token_at.data() + kFirstFlask, sizeof places);
+    places ^= static_cast<u64>(kSheet + ord(pawn)) * 0x0101010101010101u;
+    return ((places - 0x0101010101010101u) & ~places & 0x8080808080808080u) != 0;
+}
+bool may_drink(const State& s, Seat seat) {
+    return may_drink(s, s.lead[seat]) || (s.rules.has(Switch::TwoBandits) && may_drink(s, s.second[seat]));
+}
 
 base::TokenSet flasks_of(const State& s, Seat seat) {
     base::TokenSet held;
@@ -27,9 +43,10 @@ base::TokenSet flasks_of(const State& s, Seat seat) {
 // needs two cards to play, the other one a card or something to draw.
 void Module::turn_options(const State& s, Seat seat, const Frame& f, Choices& out) {
     if (f.step != 0 || !s.rules.has(Switch::Whiskey) || turn_kind(s) != Turn::Standard) return;
+    if (!may_drink(s, seat)) return;
     const base::TokenSet flasks = flasks_of(s, seat);
     if (flasks.empty()) return;
-    const int actions = s.hands[seat].cards.action_count();
+    const int actions = powers::cards_to_play(s, seat);
     for_each(flasks, [&](int t) {
         const Face face = s.face[static_cast<std::size_t>(t)];
         if (is_old(face) ? actions >= 2 : actions >= 1 || base::can_draw(s, seat)) out.add(choice::loot(face));

@@ -2,13 +2,18 @@
 
 namespace holdup::powers {
 
-// B.power.belle, C13.2: no target for a shot or a punch while another one is left.
+// B.power.belle, C13.2: no target for a shot or a punch while another one is left. A.power.changes: in the box of the
+// couriers a courier is no such other one.
 void Module::target_spare(const State& s, Pawn, PawnSet& targets) {
     PawnSet spared = 0;
     for (int pawn : each(targets & s.bandits)) {
         if (s.has_power(static_cast<Pawn>(pawn), Power::Belle)) spared |= PawnSet{1} << pawn;
     }
-    if (targets & ~spared) targets &= ~spared;
+    // M.prisoners, C13.2: Belle herself comes before whoever has her sidekick.
+    const PawnSet no_cover = s.rules.has(Switch::AnyTarget) ? 0 : kCourierPawns;
+    for (const PawnSet set : {spared, spared & pawn_bit(Pawn::Belle)}) {
+        if (targets & ~set & ~no_cover) targets &= ~set;
+    }
 }
 
 }  // namespace holdup::powers

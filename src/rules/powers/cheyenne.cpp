@@ -2,11 +2,10 @@
 
 namespace holdup::powers {
 
-// B.power.cheyenne, C13.3: her punch may pocket a purse; a jewel or a strongbox falls as usual.
+// B.power.cheyenne, A.power.changes, C13.3: her punch may pocket a purse or a bag; anything else falls as usual.
 void Module::pockets(const State& s, Pawn puncher, int token, bool& may) {
-    if (s.has_power(puncher, Power::Cheyenne) && kTokenKind[static_cast<std::size_t>(token)] == LootKind::Purse) {
-        may = true;
-    }
+    const LootKind kind = kTokenKind[static_cast<std::size_t>(token)];
+    if (s.has_power(puncher, Power::Cheyenne) && (kind == LootKind::Purse || kind == LootKind::Bag)) may = true;
 }
 
 }  // namespace holdup::powers

@@ -41,6 +41,20 @@ Rules rules_of(Preset preset) {
             // C2.6.1, C4.4.1: the round cards of every box, the promos too.
             turn_on({HorseAttack, Coach, Whiskey, CircusCar, TimeTravelCar, PromoStations});
             break;
+        // M.setup.*.
+        case Preset::Marshal:
+            turn_on({Gunslinger, Powers, Events, Station, PlayerMarshal, PrisonCar, BrilliantIdea, PrisonRounds});
+            break;
+        // M.combine.
+        case Preset::HorsesMarshal:
+            turn_on({Gunslinger, Powers, Events, Station, HorseAttack, Coach, Whiskey, HorseRounds, PlayerMarshal,
+                     PrisonCar, BrilliantIdea, PrisonRounds});
+            break;
+        // A.setup.start, A.setup.armoured, A.setup.deck, A.setup.rounds.
+        case Preset::Armoured:
+            turn_on({Gunslinger, Powers, Events, Station, ArmouredTrain, TeamGame, NoMarshal, Nudge, ArmouredRounds,
+                     RandomRobbery, TeamDocuments, NudgeMates, InfirmaryEarly, CouriersLetPass});
+            break;
     }
     return rules;
 }
@@ -57,17 +71,60 @@ Setup preset(Preset preset, int players) {
     return setup;
 }
 
-// B.setup.cars, B.two.setup, F.two.setup.
-int car_count(const Setup& setup) {
-    // C4.10: five cars up to four bandits, six up to seven, seven from eight on.
-    if (setup.rules.has(Switch::TrainByBandits)) return setup.players <= 4 ? 5 : setup.players <= 7 ? 6 : 7;
-    if (setup.preset == Preset::Duel2014) return 4;
-    return setup.preset == Preset::Duel ? setup.players + 1 : setup.players;
+int bandit_count(const Setup& setup) {
+    const int leads = setup.players - (setup.rules.has(Switch::PlayerMarshal) ? 1 : 0);
+    return setup.rules.has(Switch::TwoBandits) ? 2 * leads : leads;
 }
 
-// B.two.setup: two bandits per player always use the cards for two to four.
+Rules rules_in_full(const Setup& setup) {
+    using enum Switch;
+    Rules rules = setup.rules;
+    // C4.6.2: without an Idea nobody leaves the cell or frees a prisoner.
+    if (rules.has(PrisonCar)) rules.set(BrilliantIdea);
+    // The wording of the Combined rules comes as a whole.
+    if (rules.has(AllBoxes)) {
+        for (Switch s : {IdeaFallsBack, MarshalCardInCell}) rules.set(s, rules.has(PrisonCar));
+        for (Switch s : {CaptureStrips, GoalPeek, PenaltyOnDeck, RoofMovesMarshal, MarshalHides}) {
+            rules.set(s, rules.has(PlayerMarshal));
+        }
+        rules.set(FallAnywhere, rules.has(PrisonRounds));
+    }
+    rules.set(SevenBandits, bandit_count(setup) > 6);
+    for (Seat seat = 0; seat < setup.players; ++seat) {
+        if (setup.bandits[seat][0] != kAnyBandit && holds(kGuestBandits, setup.bandits[seat][0]))
+            rules.set(GuestBandits);
+    }
+    return rules;
+}
+
+// B.setup.cars, B.two.setup, F.two.setup.
+int car_count(const Setup& setup) {
+    // A.setup.start, C4.1.4, C4.10: beside the armoured train the express has three cars.
+    if (setup.rules.has(Switch::ArmouredTrain)) return 3;
+    // C4.10: five cars up to four bandits, six up to seven, seven from eight on.
+    const int bandits = bandit_count(setup);
+    if (setup.rules.has(Switch::TrainByBandits)) return bandits <= 4 ? 5 : bandits <= 7 ? 6 : 7;
+    // M.setup.train: four or five, and the prison.
+    if (setup.rules.has(Switch::PrisonCar)) return bandits <= 4 ? 5 : 6;
+    if (setup.preset == Preset::Duel2014) return 4;
+    if (setup.preset == Preset::Duel) return setup.players + 1;
+    return setup.players < 6 ? setup.players : 6;
+}
+
+u64 cars_to_draw(const Rules& rules) {
+    using enum CarKind;
+    // A.setup.start: the box names the three cars.
+    if (rules.has(Switch::ArmouredTrain) && !rules.has(Switch::TrainByBandits)) {
+        return bit(ord(Restaurant)) | bit(ord(Luggage)) | bit(ord(FirstClass));
+    }
+    u64 cars = 0;
+    for (int car = ord(FirstClass); car <= ord(Luggage); ++car) cars |= bit(car);
+    return cars;
+}
+
+// B.two.setup: two bandits per player always use the cards for two to four. M.setup.train: the Marshal does not count.
 RoundSet printed_pool(const Setup& setup) {
-    const bool few = setup.players <= 4 || setup.rules.has(Switch::TwoBandits);
+    const bool few = setup.rules.has(Switch::TwoBandits) || bandit_count(setup) <= 4;
     RoundSet pool = cards_of(few ? Band::Few : Band::Many) | cards_of(Band::Station);
     // H.setup, C4.4.1: a card whose pieces are not in play stays in the box.
     if (!setup.rules.has(Switch::HorseRounds)) pool &= ~cards_of(Box::Horses);
@@ -75,6 +132,25 @@ RoundSet printed_pool(const Setup& setup) {
     if (!setup.rules.has(Switch::Coach)) pool &= ~cards_of(Event::Rage);
     if (!setup.rules.has(Switch::HorseAttack)) pool &= ~(cards_of(Event::Panting) | cards_of(Event::Escape));
     if (!setup.rules.has(Switch::PromoStations)) pool &= ~cards_of(Box::Promo);
+    if (!setup.rules.has(Switch::PrisonRounds)) pool &= ~cards_of(Box::Prison);
+    if (!setup.rules.has(Switch::PlayerMarshal)) {
+        pool &= ~(cards_of(Event::Rumours) | cards_of(Event::Crime) | cards_of(Event::Conscience));
+    }
+    if (!setup.rules.has(Switch::ArmouredRounds)) pool &= ~cards_of(Box::Armoured);
+    if (!setup.rules.has(Switch::ArmouredTrain)) pool &= ~cards_of(Event::Couriers);
+    if (setup.rules.has(Switch::NoMarshal)) {
+        pool &= ~(cards_of(Event::AngryMarshal) | cards_of(Event::TakeItAll) | cards_of(Event::Whiskey) |
+                  cards_of(Event::Revenge));
+    }
+    // A.setup.rounds: in its own box nothing else is in the deck.
+    if (setup.preset == Preset::Armoured) pool &= cards_of(Box::Armoured) | cards_of(Band::Station);
+    // A.cavalry: a team game ends with the Cavalry Charge of its mode, every other game at a station.
+    const RoundSet charges = cards_of(Box::Cavalry) | cards_of(Box::Betrayal);
+    if (!setup.rules.has(Switch::TeamGame)) {
+        pool &= ~(charges | cards_of(Event::ActionPlan) | cards_of(Event::Heal) | cards_of(Event::Help));
+    } else {
+        pool &= ~cards_of(Band::Station) | cards_of(setup.rules.has(Switch::Betrayal) ? Box::Betrayal : Box::Cavalry);
+    }
     return pool;
 }
 

@@ -18,8 +18,17 @@ int neutral_count(const Rules& rules);
 // The action cards a seat's deck starts with.
 Zone starting_deck(const State& s, Seat seat);
 
+// The table's switches, and those that follow from them and from the number of bandits.
+Rules rules_in_full(const Setup& setup);
+
+// How many bandits are in play.
+int bandit_count(const Setup& setup);
+
 // How many cars a table has behind its locomotive.
 int car_count(const Setup& setup);
+
+// The kinds of car a table draws the missing ones from.
+u64 cars_to_draw(const Rules& rules);
 
 // The round cards printed for this table.
 RoundSet printed_pool(const Setup& setup);

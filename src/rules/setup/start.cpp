@@ -1,10 +1,12 @@
 #include <algorithm>
 
+#include "game/geography.h"
 #include "game/seats.h"
 #include "rules/base/loot.h"
 #include "rules/base/round.h"
 #include "rules/duel/duel.h"
 #include "rules/modules.h"
+#include "rules/powers/powers.h"
 #include "rules/setup/setup.h"
 
 namespace holdup {
@@ -15,19 +17,23 @@ namespace {
 void build_train(Play& p, const Setup& t) {
     State& s = p.s;
     const int count = car_count(t);
-    u64 left = 0;
-    for (int car = ord(CarKind::FirstClass); car <= ord(CarKind::Luggage); ++car) left |= bit(car);
+    u64 left = cars_to_draw(s.rules);
     std::array<CarKind, kExpressSlots> cars = t.cars;
-    // C4.2.4: a Circus car that is in the game is in the train.
-    const auto named = std::count(cars.begin(), cars.end(), CarKind::Circus);
-    if (s.rules.has(Switch::CircusCar) && named == 0) {
+    // M.setup.train, C4.10.1: the prison is the caboose.
+    if (s.rules.has(Switch::PrisonCar)) cars[static_cast<std::size_t>(count - 1)] = CarKind::Prison;
+    // C4.2.4, C4.2.5, C4.2.6: a Circus, Armoury or Infirmary car that is in the game is in the train.
+    const auto take_along = [&](CarKind car) {
+        if (std::count(cars.begin(), cars.end(), car) != 0) return;
         u64 free = 0;
         for (int i = 0; i < count; ++i) {
             if (cars[static_cast<std::size_t>(i)] == CarKind::None) free |= bit(i);
         }
         const u32 at = p.dice.roll(Roll::Car, static_cast<u32>(std::popcount(free)));
-        cars[static_cast<std::size_t>(select(free, at))] = CarKind::Circus;
-    }
+        cars[static_cast<std::size_t>(select(free, at))] = car;
+    };
+    if (s.rules.has(Switch::CircusCar)) take_along(CarKind::Circus);
+    if (s.rules.has(Switch::ArmouryCar)) take_along(CarKind::Armoury);
+    if (s.rules.has(Switch::InfirmaryCar)) take_along(CarKind::Infirmary);
     for (CarKind car : cars) left &= ~bit(ord(car));
     s.cars[kLocomotive] = CarKind::Locomotive;
     for (int i = 0; i < count; ++i) {
@@ -77,9 +83,18 @@ void lay_loot(State& s) {
     put_open(kFirstStrongbox, inside_of(kLocomotive), face::kStrongbox);
     put_open(kSecondStrongbox, kBesideTrain, face::kStrongbox);
     int purse = 0;
-    // C4.6.4: a $250 purse for every bandit, set aside before the floors are filled; everyone knows what it is worth.
+    // RULINGS 7: with a seventh bandit the purses of the base box may not be enough.
+    const auto next_purse = [&] {
+        const int token = purse++;
+        return token < kFirstJewel ? token : kBaseTokens + token - kFirstJewel;
+    };
+    // C4.6.4, C4.8.5: a $250 purse for every bandit and none for the Marshal, set aside before the floors are filled;
+    // everyone knows what it is worth.
     for (int pawn : each(s.bandits)) {
-        base::lay_token(s, purse++, static_cast<Place>(kSheet + pawn), face::kPurse250, kEverySeat);
+        // C4.6.4, C13.1: Al Patron has two.
+        for (int i = pawn == ord(Pawn::Al) ? 2 : 1; i > 0; --i) {
+            base::lay_token(s, next_purse(), static_cast<Place>(kSheet + pawn), face::kPurse250, kEverySeat);
+        }
     }
     for (int token = kBaseTokens; token < s.tokens; ++token) {
         base::lay_token(s, token, kBox, back_of(kTokenKind[static_cast<std::size_t>(token)]), 0);
@@ -88,7 +103,7 @@ void lay_loot(State& s) {
     for (int slot = kLocomotive + 1; slot <= s.caboose; ++slot) {
         const Floor floor = printed_floor(s.cars[static_cast<std::size_t>(slot)]);
         for (int i = 0; i < floor.jewels; ++i) put_open(jewel++, inside_of(slot), face::kJewel);
-        for (int i = 0; i < floor.purses; ++i) base::lay_token(s, purse++, inside_of(slot), face::kPurse, 0);
+        for (int i = 0; i < floor.purses; ++i) base::lay_token(s, next_purse(), inside_of(slot), face::kPurse, 0);
         // C4.10.4: the two Clown's Chests lie in the Circus car, and nobody knows which is which.
         if (s.cars[static_cast<std::size_t>(slot)] != CarKind::Circus) continue;
         for (int i = 0; i < 2; ++i) base::lay_token(s, kFirstChest + i, inside_of(slot), face::kChest, 0);
@@ -96,12 +111,28 @@ void lay_loot(State& s) {
     while (jewel < kFirstStrongbox) put_open(jewel++, kBox, face::kJewel);
 }
 
+// M.setup.marshal: the seat that has chosen to be the Marshal, or one of those that have chosen nobody.
+Seat choose_marshal(Play& p, const Setup& t) {
+    if (!t.rules.has(Switch::PlayerMarshal)) return kNoSeat;
+    u64 open = 0;
+    for (Seat seat = 0; seat < t.players; ++seat) {
+        if (t.bandits[seat][0] == Pawn::Marshal) return seat;
+        if (t.bandits[seat][0] == kAnyBandit) open |= bit(seat);
+    }
+    const auto n = static_cast<u32>(std::popcount(open));
+    return static_cast<Seat>(select(open, n > 1 ? p.dice.roll(Roll::MarshalSeat, n) : 0));
+}
+
 // B.setup.placement, C4.5.1.
-void choose_first(Play& p, const Setup& t) {
+void choose_first(Play& p, const Setup& t, Seat marshal) {
     State& s = p.s;
     if (t.first != kAnySeat) {
         s.first = t.first;
         s.rules.set(Switch::FirstAnywhere, s.rules.has(Switch::HorseAttack) || s.rules.has(Switch::FirstAnywhere));
+    } else if (marshal != kNoSeat) {
+        // M.setup.placement, C4.5.1: the Marshal begins; nobody is drawn where bandits ride in.
+        s.first = marshal;
+        s.rules.set(Switch::FirstAnywhere);
     } else if (s.rules.has(Switch::HorseAttack) && !s.rules.has(Switch::FirstAnywhere) && !s.rules.has(Switch::Pairs) &&
                !(s.rules.has(Switch::TwoBandits) && !s.rules.has(Switch::AnyPair))) {
         // H.first-player: drawn when everyone has boarded; only those who pick pairs need somebody to begin.
@@ -115,11 +146,13 @@ void choose_first(Play& p, const Setup& t) {
 }
 
 // Chosen characters, and random ones for the rest; where players pick a pair, only the partners are drawn.
-void choose_characters(Play& p, const Setup& t) {
+void choose_characters(Play& p, const Setup& t, Seat marshal) {
     State& s = p.s;
     const bool two = s.rules.has(Switch::TwoBandits);
     const bool pick = two && !s.rules.has(Switch::AnyPair);
-    u64 left = kBaseBandits;
+    // M.power.mei: she comes with her box, and where somebody asks for a seventh bandit.
+    const bool mei = s.rules.has(Switch::PrisonCar) || s.rules.has(Switch::SevenBandits);
+    u64 left = kBaseBandits | (mei ? pawn_bit(Pawn::Mei) : 0);
     for (Seat seat = 0; seat < s.seats; ++seat) {
         for (Pawn pawn : t.bandits[seat]) {
             if (pawn != kAnyBandit) left &= ~bit(ord(pawn));
@@ -134,7 +167,7 @@ void choose_characters(Play& p, const Setup& t) {
     for (Seat seat = 0; seat < s.seats; ++seat) {
         const auto [lead, second] = t.bandits[seat];
         if (lead == kAnyBandit && pick) continue;
-        s.lead[seat] = lead != kAnyBandit ? lead : draw(left, Roll::Character);
+        s.lead[seat] = seat == marshal ? Pawn::Marshal : lead != kAnyBandit ? lead : draw(left, Roll::Character);
         p.note(Fact::CharacterTaken, ord(s.lead[seat]), seat);
         if (!two) continue;
         s.second[seat] = second != kAnyBandit ? second : draw(left, Roll::Character);
@@ -167,7 +200,8 @@ void deal_in(Play& p) {
             if (pawn < kBandits) s.bandits |= PawnSet{1} << pawn;
             s.seat_of[i] = seat;
             s.cylinder[i] = 6;
-            if (s.rules.has(Switch::Powers)) s.powers[i] = power_bit(static_cast<Power>(pawn));
+            const bool powers = s.rules.has(Switch::Powers) && pawn < kBandits;
+            if (powers) s.powers[i] = s.own_power(static_cast<Pawn>(pawn));
         }
     }
     s.partners.fill(Pawn::Nobody);
@@ -190,7 +224,8 @@ void place_in_turn(Play& p) {
 // ones stand further back. The locomotive stays empty.
 void spread_along_train(Play& p) {
     State& s = p.s;
-    int slot = s.caboose;
+    const int last = rearmost_open_car(s);
+    int slot = last;
     for (u64 left = s.bandits; left != 0;) {
         const auto n = static_cast<u32>(std::popcount(left));
         const int pawn = select(left, n > 1 ? p.dice.roll(Roll::Spread, n) : 0);
@@ -198,7 +233,7 @@ void spread_along_train(Play& p) {
         const Loc loc = inside_of(slot);
         s.at[static_cast<std::size_t>(pawn)] = loc;
         p.note(Fact::PawnPlaced, pawn, loc);
-        if (--slot == kLocomotive) slot = s.caboose;
+        if (--slot == kLocomotive) slot = last;
     }
 }
 
@@ -207,6 +242,7 @@ void spread_along_train(Play& p) {
 int neutral_count(const Rules& rules) {
     // B.setup.marshal; H.setup: three more in the box of Horses & Stagecoach; C2.6.6, C4.10.5: 26 in all boxes.
     if (rules.has(Switch::AllBoxes)) return 26;
+    if (rules.has(Switch::ArmouredTrain)) return 23;  // A.setup.start: ten more in that box
     return rules.switches.meets(horses::kParts) ? 16 : 13;
 }
 
@@ -225,7 +261,9 @@ Zone starting_deck(const State& s, Seat seat) {
         // H.setup: a Ride card for every bandit.
         if (rules.has(Switch::HorseAttack)) add(Action::Ride, 1, colour);
     }
-    add(Action::Marshal, 1, 0);
+    // A.setup.deck, C4.6.2: no Marshal, no card for him; a Nudge where there are any.
+    if (!rules.has(Switch::NoMarshal)) add(Action::Marshal, 1, 0);
+    if (rules.has(Switch::Nudge)) add(Action::Nudge, 1, 0);
     if (rules.has(Switch::SpecialPunch)) add(Action::SpecialPunch, 1, 0);  // C4.2.11
     if (rules.has(Switch::ExtraPunch)) add(Action::Punch, 1, 0);  // C4.2.12
     H::deck(s, seat, deck);
@@ -235,6 +273,7 @@ Zone starting_deck(const State& s, Seat seat) {
 void continue_setup(Play& p) {
     State& s = p.s;
     if (s.rules.has(Switch::TwoBandits) && duel::ask_next_pair(p)) return;
+    if (s.rules.has(Switch::GuestBandits) && powers::ask_silk(p)) return;
     if (s.bandits == 0) {
         deal_in(p);
         H::lays_out(p);
@@ -261,12 +300,14 @@ void continue_setup(Play& p) {
 void start(const Setup& setup, State& state, Dice& dice, Journal* journal) {
     state = State{};
     Play p{state, dice, journal};
-    state.rules = setup.rules;
+    state.rules = rules_in_full(setup);
     state.seats = setup.players;
     state.players = setup.players;
     for (Seat seat = 0; seat < kSeats; ++seat) {
         state.order[seat] = state.place[seat] = seat;
         state.side[seat] = setup.rules.has(Switch::Pairs) ? static_cast<Seat>(seat & ~1) : seat;
+        // A.teams, C4.5.3: one of each team in turn; the first seats name the teams.
+        if (setup.rules.has(Switch::TeamGame)) state.side[seat] = seat & 1;
     }
     state.round_pool = setup.round_pool.empty() ? printed_pool(setup) : setup.round_pool;
     state.rounds = setup.rounds;
@@ -276,13 +317,22 @@ void start(const Setup& setup, State& state, Dice& dice, Journal* journal) {
     state.lead.fill(Pawn::Nobody);
     state.second.fill(Pawn::Nobody);
     state.partners.fill(Pawn::Nobody);
-    // C4.1.3, C4.3.1, C4.9: the Marshal is in every game, and nobody plays him.
-    state.at[static_cast<std::size_t>(Pawn::Marshal)] = inside_of(kLocomotive);
-    state.tokens = setup.rules.has(Switch::CircusCar) ? kFirstChest + 2 : kBaseTokens;
+    // C4.1.3, C4.3.1, C4.9: the Marshal is in every game, whether somebody plays him or not; but a team game may go
+    // without (C4.3.2).
+    if (!setup.rules.has(Switch::NoMarshal)) {
+        state.at[static_cast<std::size_t>(Pawn::Marshal)] = inside_of(kLocomotive);
+    }
+    // Al's second purse may be one of another box.
+    const bool guests_of_all_boxes = state.rules.has(Switch::GuestBandits) && state.rules.has(Switch::AllBoxes);
+    state.tokens = setup.rules.has(Switch::CircusCar)      ? kFirstChest + 2
+                   : guests_of_all_boxes                   ? kBaseTokens + kLaterPurses
+                   : state.rules.has(Switch::SevenBandits) ? kBaseTokens + 1
+                                                           : kBaseTokens;
     state.token_at.fill(kBox);
     build_train(p, setup);
-    choose_first(p, setup);
-    choose_characters(p, setup);
+    const Seat marshal = choose_marshal(p, setup);
+    choose_first(p, setup, marshal);
+    choose_characters(p, setup, marshal);
     base::advance(p);
 }
 

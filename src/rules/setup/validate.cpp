@@ -24,12 +24,26 @@ Refusal players_fit(const Setup& t) {
             break;
         case Preset::Combined:
             // C4.1.5: bandits, not players.
-            if (t.players < 3 || t.players > 6) {
-                return {"C4.1.5", "The Combined game needs three bandits at least, and this box holds six."};
+            if (bandit_count(t) < 3 || bandit_count(t) > 7) {
+                return {"C4.1.5", "The Combined game needs three bandits at least, and there are seven."};
+            }
+            break;
+        case Preset::Marshal:
+        case Preset::HorsesMarshal:
+            if (bandit_count(t) < 2 || bandit_count(t) > 7) {
+                return {"M.setup.train", "Two to seven bandits play against the Marshal."};
+            }
+            break;
+        case Preset::Armoured:
+            // A.teams: an odd bandit would need Il Professore beside him.
+            if (t.players < 4 || t.players > 6 || t.players % 2 != 0) {
+                return {"A.teams",
+                        "Two teams of the same size: four or six players, for Il Professore plays no part yet."};
             }
             break;
         default:
-            if (t.players < 3 || t.players > 6) return {"B.setup.cars", "This game is for three to six players."};
+            // M.power.mei: with her there are seven.
+            if (t.players < 3 || t.players > 7) return {"B.setup.cars", "This game is for three to seven players."};
     }
     return {};
 }
@@ -109,11 +123,28 @@ constexpr Need kNeeds[] = {
     {Switch::FleeToCoach, {Switch::Coach}, {}, "C4.2.1", "How the Stagecoach works matters only where there is one."},
     {Switch::PushAcross, {Switch::Coach}, {}, "C4.2.1", "How the Stagecoach works matters only where there is one."},
     {Switch::PhotoPaysAll, {Switch::Coach}, {}, "C4.2.1", "How the Stagecoach works matters only where there is one."},
+    {Switch::PlayerMarshal,
+     {Switch::PrisonCar},
+     {},
+     "C4.1.2",
+     "Where a player is the Marshal, the prison car is in the train."},
     {Switch::PickOptional,
      {Switch::PickCard},
      {},
      "V.pair.pick",
      "Picking a card cannot be optional where no card is picked."},
+    {Switch::Betrayal, {Switch::TeamGame}, {}, "C4.1.1", "There is nobody to betray without teams."},
+    {Switch::NoMarshal, {Switch::TeamGame}, {}, "C4.1.3", "Only a team game can do without the Marshal."},
+    {Switch::ArmouryCar,
+     {},
+     {Switch::ArmouredTrain},
+     "C4.2.5",
+     "The Armoury and the Infirmary car are in the Armoured Train where there is one."},
+    {Switch::InfirmaryCar,
+     {},
+     {Switch::ArmouredTrain},
+     "C4.2.6",
+     "The Armoury and the Infirmary car are in the Armoured Train where there is one."},
 };
 
 // The wording of the Combined rules: no other preset has it, and there it comes whole.
@@ -124,6 +155,47 @@ constexpr SwitchSet kHorseWording = {Switch::FirstAnywhere, Switch::AttackInRoun
                                      Switch::CoachAdjacent, Switch::MarshalInCoach, Switch::CoachLeaves,
                                      Switch::FleeToCoach,   Switch::PushAcross,     Switch::BrakingMovesAll,
                                      Switch::PhotoPaysAll,  Switch::HorseRounds};
+
+// Marshal & Prisoners, and what follows from it in the Combined rules or from a seventh bandit.
+constexpr SwitchSet kPrisonParts = {Switch::PlayerMarshal, Switch::PrisonCar, Switch::BrilliantIdea,
+                                    Switch::PrisonRounds};
+constexpr SwitchSet kFollowing = {Switch::CaptureStrips, Switch::IdeaFallsBack, Switch::MarshalCardInCell,
+                                  Switch::GoalPeek,      Switch::PenaltyOnDeck, Switch::RoofMovesMarshal,
+                                  Switch::FallAnywhere,  Switch::MarshalHides,  Switch::SevenBandits,
+                                  Switch::GuestBandits};
+
+// Couriers & Armoured Train: its parts are options of the Combined game, its wording is that of its box.
+constexpr SwitchSet kArmouredParts = {Switch::ArmouredTrain, Switch::TeamGame,    Switch::Betrayal,
+                                      Switch::NoMarshal,     Switch::Nudge,       Switch::ArmouredRounds,
+                                      Switch::ArmouryCar,    Switch::InfirmaryCar};
+constexpr SwitchSet kArmouredWording = {Switch::RandomRobbery, Switch::TeamDocuments, Switch::NudgeMates,
+                                        Switch::InfirmaryEarly, Switch::CouriersLetPass};
+
+Refusal armoured_fits(const Setup& t) {
+    using enum Switch;
+    const SwitchSet printed = preset(t.preset, t.players).rules.switches;
+    const auto differs = [&](SwitchSet among) { return (t.rules.switches & among) != (printed & among); };
+    if (differs(kArmouredWording)) {
+        return {"A.setup.armoured",
+                "How the box of the Armoured Train words its rules comes with the preset of that name."};
+    }
+    if (t.preset == Preset::Armoured) {
+        if (differs(~SwitchSet{Powers, Expert, Betrayal})) {
+            return {"A.setup.armoured",
+                    "The box of the Armoured Train goes with no other; the Combined game mixes them."};
+        }
+    } else if (t.preset != Preset::Combined) {
+        if (!differs(kArmouredParts)) return {};
+        return {"C4.1.4", "The Armoured Train, teams and their cards join the Combined game only."};
+    }
+    if (t.rules.has(TeamGame) && t.rules.has(PlayerMarshal)) {
+        return {"C4.1.2", "A team game goes without a player as the Marshal for now."};
+    }
+    if (t.rules.has(TeamGame) && (t.players < 4 || t.players % 2 != 0)) {
+        return {"C4.1.1", "Two teams of the same size, for Il Professore plays no part yet."};
+    }
+    return {};
+}
 
 Refusal combined_fits(const Setup& t) {
     using enum Switch;
@@ -153,6 +225,13 @@ Refusal switches_fit(const Setup& t) {
     if ((t.rules.switches & kWording) != (printed.switches & kWording)) {
         return {"C4.1.1", "The wording of the Combined rules comes as a whole, with the preset that bears its name."};
     }
+    if (t.preset != Preset::Combined && (t.rules.switches & kPrisonParts) != (printed.switches & kPrisonParts)) {
+        return {"C4.1.2", "The Player Marshal, his prison car and his cards come with the presets that bear his name."};
+    }
+    if (t.rules.switches.meets(kFollowing)) {
+        return {"C4.1.1", "That follows from the table and is no option."};
+    }
+    if (const Refusal refusal = armoured_fits(t)) return refusal;
     const bool combined = t.preset == Preset::Combined;
     if (combined) {
         if (const Refusal refusal = combined_fits(t)) return refusal;
@@ -166,14 +245,30 @@ Refusal switches_fit(const Setup& t) {
     return {};
 }
 
+// RULINGS 1: Mei, Misty, the Twinzz and Silk may join any game but those with two bandits each; Al Patron belongs to
+// the Combined game.
+PawnSet bandits_of(const Setup& t) {
+    if (t.rules.has(Switch::TwoBandits)) return kBaseBandits;
+    const PawnSet al = t.rules.has(Switch::AllBoxes) ? 0 : pawn_bit(Pawn::Al);
+    return kBaseBandits | pawn_bit(Pawn::Mei) | (kGuestBandits & ~al);
+}
+
 Refusal bandits_fit(const Setup& t) {
     PawnSet taken = 0;
     for (Seat seat = 0; seat < t.players; ++seat) {
         const auto [lead, second] = t.bandits[seat];
         for (Pawn pawn : {lead, second}) {
             if (pawn == kAnyBandit) continue;
-            if (ord(pawn) >= 32 || !holds(kBaseBandits, pawn)) {
-                return {"B.setup.deck", "The base box holds Belle, Cheyenne, Django, Doc, Ghost and Tuco."};
+            if (pawn == Pawn::Marshal) {
+                if (!t.rules.has(Switch::PlayerMarshal)) {
+                    return {"C4.1.2", "Nobody plays the Marshal in this game."};
+                }
+                if (holds(taken, pawn)) return {"M.setup.marshal", "There is one Marshal."};
+            } else if (ord(pawn) >= 32 || !holds(bandits_of(t), pawn)) {
+                return {
+                    "B.setup.deck",
+                    "This game has Belle, Cheyenne, Django, Doc, Ghost and Tuco; outside duels also Mei, Misty, the "
+                    "Twinzz and Silk, and in the Combined game Al Patron."};
             }
             if (holds(taken, pawn)) return {"B.setup.deck", "A bandit can be played by one player only."};
             taken |= pawn_bit(pawn);
@@ -191,21 +286,38 @@ Refusal bandits_fit(const Setup& t) {
             return {"B.two.setup", "A pair is Belle, Doc or Ghost with one of Cheyenne, Django and Tuco."};
         }
     }
+    // M.setup.marshal: one who has said so, or one who leaves it to chance.
+    bool open = holds(taken, Pawn::Marshal);
+    for (Seat seat = 0; seat < t.players; ++seat) open = open || t.bandits[seat][0] == kAnyBandit;
+    if (t.rules.has(Switch::PlayerMarshal) && !open) return {"M.setup.marshal", "Somebody must be the Marshal."};
     return {};
 }
 
 Refusal train_fits(const Setup& t) {
     const int count = car_count(t);
+    const int prison = t.rules.has(Switch::PrisonCar) ? count - 1 : -1;
     u32 taken = 0;
     bool room = false;
+    int free = 0;
     for (int i = 0; i < kExpressSlots; ++i) {
         const CarKind car = t.cars[static_cast<std::size_t>(i)];
-        if (i < count && (car == CarKind::None || car == CarKind::Circus)) room = true;
+        if (i < count && i != prison && (car == CarKind::None || car == CarKind::Circus)) room = true;
+        free += i < count && i != prison && car == CarKind::None;
         if (car == CarKind::None) continue;
+        if (car == CarKind::Prison || i == prison) {
+            if (car == CarKind::Prison && i == prison) continue;
+            return {"M.setup.train", "The prison is the last car, where it is in the game, and only there."};
+        }
         if (i >= count) return {"B.setup.cars", "There are more cars than this table uses."};
         if (car == CarKind::Circus) {
             if (!t.rules.has(Switch::CircusCar))
                 return {"C4.2.4", "The Circus car is in the train only where it is in the game."};
+        } else if (car == CarKind::Armoury || car == CarKind::Infirmary) {
+            if (!t.rules.has(car == CarKind::Armoury ? Switch::ArmouryCar : Switch::InfirmaryCar))
+                return {"C4.2.5",
+                        "The Armoury and the Infirmary car are in the train only where they are in the game."};
+        } else if (t.preset == Preset::Armoured && !(cars_to_draw(t.rules) >> ord(car) & 1)) {
+            return {"A.setup.start", "Beside the Armoured Train go the Restaurant, the Luggage car and First Class."};
         } else if (car < CarKind::FirstClass || car > CarKind::Luggage) {
             return {"B.setup.cars", "Behind the locomotive go the six cars of the base box."};
         }
@@ -214,6 +326,14 @@ Refusal train_fits(const Setup& t) {
     }
     if (t.rules.has(Switch::CircusCar) && !room)
         return {"C4.2.4", "A Circus car that is in the game is one of the cars."};
+    int wanting = 0;
+    const auto joins = [&](Switch option, CarKind car) {
+        wanting += t.rules.has(option) && !((taken >> ord(car)) & 1);
+    };
+    joins(Switch::CircusCar, CarKind::Circus);
+    joins(Switch::ArmouryCar, CarKind::Armoury);
+    joins(Switch::InfirmaryCar, CarKind::Infirmary);
+    if (wanting > free) return {"C4.2.5", "An Armoury or Infirmary car that is in the game is one of the cars."};
     return {};
 }
 

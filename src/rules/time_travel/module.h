@@ -7,6 +7,7 @@ namespace holdup::time_travel {
 // The Time Travel car, and all that the Handcar shares with it: a car without a roof at the end of the train.
 struct Module {
     static constexpr u8 kId = 9;
+    static constexpr MomentSet kMoments = {Moment::AfterScheming, Moment::EndOfRound};
     static constexpr SwitchSet kWakes = {Switch::TimeTravelCar, Switch::Handcar};
     static bool at(Moment moment, Play& p, Frame& frame);
     static void offers(const State& s, Seat seat, const Frame& f, Choices& out);

@@ -6,8 +6,24 @@ namespace holdup::time_travel {
 
 namespace {
 
-// The roof of the car it is coupled to.
-LocSet roof_beside(const State& s) { return (beside(roofless(s.places)) << kRoof) & s.places; }
+// The roof of the car it is coupled to; and of a car of the other train that stands beside it (C9.9.1).
+LocSet roof_beside(const State& s) {
+    const LocSet car = roofless(s.places);
+    const LocSet other = s.rules.has(Switch::ArmouredTrain) ? across(s, car << kRoof) : 0;
+    return ((beside(car) << kRoof) & s.places) | other;
+}
+
+// C11.1: the cars of the other train beyond the one beside it, both floors.
+LocSet cars_beyond(const State& s) {
+    if (!s.rules.has(Switch::ArmouredTrain)) return 0;
+    const int at = lowest(roofless(s.places));
+    LocSet cars = 0;
+    for (int slot = kArmouredSlot; slot < kArmouredSlot + kArmouredSlots; ++slot) {
+        const int stands = stands_at(s, inside_of(slot));
+        if (at == kAheadSlot ? stands < at : stands > at) cars |= bit(slot) | bit(slot + kRoof);
+    }
+    return cars & s.places;
+}
 
 LocSet coach_roof(const State& s) { return at_bit(roof_of(kCoachSlot)) & s.places; }
 
@@ -37,8 +53,9 @@ void Module::sight(const State& s, Pawn shooter, LocSet& seen) {
     if (here & car) seen |= coach_roof(s);
     if (here & coach_roof(s)) seen |= car;
     if (s.rules.has(Switch::NearSight)) {
-        if (here & car) seen |= roof_beside(s);
-        if (here & roof_beside(s)) seen |= car;
+        const LocSet outside = roof_beside(s) | cars_beyond(s);
+        if (here & car) seen |= outside;
+        if (here & outside) seen |= car;
         return;
     }
     if (!(here & (car | kExpressRoofs))) return;

@@ -38,24 +38,33 @@ bool reveal(Play& p) {
 
 }  // namespace
 
-Pawn lone_bandit(const State& s) {
+namespace {
+
+// Who is alone in the car, if he is one of these.
+Pawn alone(const State& s, PawnSet pawns) {
     const LocSet car = roofless(s.places);
     PawnSet there = 0;
     for (int pawn = 0; pawn < kPawns; ++pawn) {
         there |= static_cast<PawnSet>((car >> s.at[static_cast<std::size_t>(pawn)]) & 1) << pawn;
     }
-    return single(there) && (there & s.bandits) ? static_cast<Pawn>(lowest(there)) : Pawn::Nobody;
+    return single(there) && (there & pawns) ? static_cast<Pawn>(lowest(there)) : Pawn::Nobody;
 }
+
+}  // namespace
+
+Pawn lone_bandit(const State& s) { return alone(s, s.bandits); }
 
 bool Module::at(Moment moment, Play& p, Frame& frame) {
     if (frame.step == 1) return true;
     frame.step = 1;
     if (moment == Moment::AfterScheming) return reveal(p);
     if (moment != Moment::EndOfRound) return true;
-    const Pawn pawn = lone_bandit(p.s);
-    if (pawn == Pawn::Nobody) return true;
-    if (p.s.round + 1 < kRounds) return ask_hideout(p, pawn);
-    collect(p, pawn);
+    if (p.s.round + 1 < kRounds) {
+        // C5.4.6: by the Combined rules a Marshal whom a player leads hides too.
+        const Pawn pawn = alone(p.s, p.s.rules.has(Switch::MarshalHides) ? p.s.characters : p.s.bandits);
+        return pawn == Pawn::Nobody || ask_hideout(p, pawn);
+    }
+    if (const Pawn pawn = lone_bandit(p.s); pawn != Pawn::Nobody) collect(p, pawn);
     return true;
 }
 

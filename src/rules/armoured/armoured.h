@@ -1,0 +1,63 @@
+// What the files of this folder use of each other: couriers, teams, and the answers to their questions.
+#pragma once
+
+#include "game/geography.h"
+#include "game/hooks.h"
+#include "game/seats.h"
+
+namespace holdup::armoured {
+
+inline PawnSet couriers(const State& s) { return PawnSet{s.armoured.couriers} << ord(Pawn::Courier1); }
+// Where they stand.
+inline LocSet courier_places(const State& s) {
+    LocSet places = 0;
+    for (int pawn : each(couriers(s))) places |= at_bit(s.at[static_cast<std::size_t>(pawn)]);
+    return places;
+}
+// Couriers change floors, all at once, and whoever is there meets them; not one who stands beside the Marshal.
+void change_floors(Play& p, PawnSet which, Cause cause);
+
+// The teams: 0 is that of the first seat and blue, 1 is that of the second and red.
+inline int team_of(const State& s, Seat seat) { return s.side[seat]; }
+inline int team_of(const State& s, Pawn pawn) { return team_of(s, s.owner(pawn)); }
+// A.talk, C4.1.1: team mates may talk while they scheme, where all can hear it, and not while they steal.
+inline bool may_talk(const State& s) { return s.phase == Phase::Scheming; }
+// The bandits on the same team who are still in the game and somewhere.
+PawnSet mates_of(const State& s, Pawn pawn);
+// Of these bandits, those who stand in one place with a team mate.
+PawnSet together(const State& s);
+
+// A bullet that hit somebody without a deck lies under the Wild Bunch token of a team game.
+void count_wild(State& s, Pawn shooter);
+
+// The cars with a gatling on their roof and something for whoever is inside, on either train.
+Loc inside_car(const State& s, CarKind kind);
+
+// What a nudged pawn could do with effect: a bit per kind of card.
+u64 useful_actions(const State& s, Pawn pawn);
+void answer_nudge(Play& p, const Frame& f, Choice choice);
+
+// Everyone the gatling where this bandit stands would hit; empty where there is none or it cannot fire.
+PawnSet gatling_targets(const State& s, Pawn shooter);
+void answer_gatling(Play& p, const Frame& f, Choice choice);
+void answer_gatling_loot(Play& p, const Frame& f, Face face);
+
+// Which answers there are for a document somebody looks at.
+u64 document_options(const State& s, Seat seat, int token);
+void answer_document(Play& p, const Frame& f, bool keep);
+
+void divert(Play& p, Seat seat);
+// The card under a seat's deck goes back into it.
+void take_up(State& s, Seat seat);
+
+// Asks which bullets to be rid of, so many at most; nobody who has none at all.
+void ask_heal(Play& p, Pawn pawn, int most);
+void heal_offers(const State& s, Seat seat, Choices& out);
+void answer_heal(Play& p, const Frame& f, Choice choice);
+
+// The end of a round: the trains go on.
+void pass_by(Play& p);
+
+void answer_heavy_fire(Play& p, const Frame& f, Face face);
+
+}  // namespace holdup::armoured

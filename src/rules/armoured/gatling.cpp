@@ -1,0 +1,90 @@
+#include "rules/armoured/armoured.h"
+#include "rules/armoured/module.h"
+#include "rules/base/actions.h"
+#include "rules/base/encounter.h"
+#include "rules/base/loot.h"
+
+namespace holdup::armoured {
+
+namespace {
+
+// C9.6.1, C9.7.1: on the roofs of the Armoury and the Infirmary car.
+bool has_gatling(const State& s, Loc loc) {
+    const CarKind car = car_at(s, slot_of(loc));
+    return on_roof(loc) && (car == CarKind::Armoury || car == CarKind::Infirmary);
+}
+
+}  // namespace
+
+// A.gatling, C10.6.2: everyone in sight, Belle and team mates too, but nobody below a roof. The box wants a bullet for
+// every target, the Combined rules for every one who keeps it.
+PawnSet gatling_targets(const State& s, Pawn shooter) {
+    if (!holds(s.bandits, shooter) || !has_gatling(s, s.where(shooter))) return 0;
+    const PawnSet targets = standing_at(s, base::in_sight(s, shooter), kRoofs | roofless(s.places));
+    const PawnSet paid = s.rules.has(Switch::ShortCancels) ? targets & s.characters : targets;
+    return std::popcount(paid) > s.neutral ? 0 : targets;
+}
+
+namespace {
+
+// One after another lets fall what the shooter says; then the couriers who were hit change floors.
+void next_drop(Play& p, Pawn shooter, PawnSet waiting, u8 hit_couriers) {
+    const Seat seat = p.s.decides(shooter);
+    while (waiting != 0) {
+        const Pawn victim = first_in_order(p.s, waiting);
+        waiting &= ~pawn_bit(victim);
+        const base::TokenSet held = base::tokens_of(p.s, victim);
+        if (held.empty()) continue;
+        const base::LootOptions options = base::loot_options(p.s, held, seat);
+        if (options.ask) {
+            Frame& f = p.ask(Rule::GatlingLoot, shooter, seat, Group::Loot, options.faces);
+            f.other = static_cast<u8>(victim);
+            f.waiting = static_cast<u16>(waiting);
+            f.step = hit_couriers;
+            return;
+        }
+        const int token = base::pick_token(p, held, seat, static_cast<Face>(lowest(options.faces)));
+        base::drop_token(p, victim, token, p.s.where(victim));
+    }
+    change_floors(p, PawnSet{hit_couriers} << ord(Pawn::Courier1), Cause::Pushed);
+}
+
+// A.gatling, C10.6.2: neutral bullets, none of them under the Wild Bunch token, and no push of Django's (C13.4).
+void fire(Play& p, Pawn shooter) {
+    const PawnSet targets = gatling_targets(p.s, shooter);
+    p.note(Fact::GatlingFired, ord(shooter));
+    const PawnSet hit = targets & p.s.characters;
+    base::neutral_bullets(p, hit);
+    next_drop(p, shooter, hit & p.s.bandits, static_cast<u8>((targets & kCourierPawns) >> ord(Pawn::Courier1)));
+}
+
+}  // namespace
+
+void Module::fires(Play& p, Pawn shooter, bool& mine) {
+    const State& s = p.s;
+    if (gatling_targets(s, shooter) == 0) return;
+    mine = true;
+    // Whoever can do only one of the two does it.
+    if (s.cylinder[static_cast<std::size_t>(shooter)] == 0 || base::shoot_targets(s, shooter) == 0) {
+        fire(p, shooter);
+    } else {
+        p.ask(Rule::Gatling, shooter, s.decides(shooter), Group::Basic, bit(choice::kYes) | bit(choice::kNo));
+    }
+}
+
+void answer_gatling(Play& p, const Frame& f, Choice choice) {
+    if (choice == choice::kYes) {
+        fire(p, f.actor);
+    } else {
+        base::shoot_revolver(p, f.actor);
+    }
+}
+
+void answer_gatling_loot(Play& p, const Frame& f, Face face) {
+    const auto victim = static_cast<Pawn>(f.other);
+    const int token = base::pick_token(p, base::tokens_of(p.s, victim), f.seat, face);
+    base::drop_token(p, victim, token, p.s.where(victim));
+    next_drop(p, f.actor, f.waiting, f.step);
+}
+
+}  // namespace holdup::armoured

@@ -1,0 +1,85 @@
+// What the Armoury and the Infirmary car do for whoever is inside, and what the Heal and Action Plan events do alike.
+#include "rules/armoured/armoured.h"
+#include "rules/armoured/module.h"
+
+namespace holdup::armoured {
+
+// A.armoury, A.event.plan, C5.1.5, C7.1.3, C9.6: two more cards, from one of the two only.
+void Module::hand_limit(const State& s, Seat seat, int& limit) {
+    const Loc at = s.where(s.lead[seat]);
+    const bool armoury = at != kNowhere && !on_roof(at) && car_at(s, slot_of(at)) == CarKind::Armoury;
+    if (armoury || ((s.armoured.plan >> seat) & 1)) limit += 2;
+}
+
+namespace {
+
+// Bullets one may be rid of: those of the deck, and those of the discards. The box looks at no place in particular, so
+// there a bullet kept in the hand counts with the deck.
+struct Curable {
+    Zone deck, discard;
+};
+Curable curable(const State& s, Seat seat) {
+    Curable all;
+    all.deck.bullets = s.decks[seat].draw.bullets;
+    all.discard.bullets = s.decks[seat].discard.bullets;
+    for (int i = 0; i < s.top_size[seat]; ++i) all.deck.add(s.top_bullet(seat, i));
+    const u8 under = s.armoured.under[seat];
+    if (under != 0 && is_bullet(static_cast<Card>(under - 1))) all.deck.add(static_cast<Card>(under - 1));
+    if (s.rules.has(Switch::InfirmaryEarly)) all.deck.bullets += s.hands[seat].cards.bullets;
+    return all;
+}
+
+// A.infirmary, C5.4.2: neutral ones first.
+u64 first_ones(u64 kinds, bool neutral) { return neutral ? kinds & bit(kNeutralBullet) : kinds; }
+
+}  // namespace
+
+void heal_offers(const State& s, Seat seat, Choices& out) {
+    const Curable all = curable(s, seat);
+    const u64 deck = all.deck.present(), discard = all.discard.present();
+    const bool neutral = ((deck | discard) >> kNeutralBullet) & 1;
+    out[Group::Discards] = first_ones(deck, neutral);
+    out[Group::Takes] = first_ones(discard, neutral);
+    out.add(choice::kPass);
+}
+
+// The question is put to everyone who has bullets anywhere, since not being asked would tell that all are in the hand.
+void ask_heal(Play& p, Pawn pawn, int most) {
+    const State& s = p.s;
+    const Seat seat = s.owner(pawn);
+    const Curable all = curable(s, seat);
+    if ((all.deck.bullets | all.discard.bullets | s.hands[seat].cards.bullets) == 0) return;
+    p.push(Rule::Heal, pawn, seat).step = static_cast<u8>(most);
+}
+
+// A.infirmary, A.event.heal, C5.4.2: a neutral bullet goes back to the pile, another's out of the game, and the deck is
+// shuffled without its discards.
+void answer_heal(Play& p, const Frame& f, Choice choice) {
+    if (choice == choice::kPass) return;
+    State& s = p.s;
+    const Seat seat = f.seat;
+    const auto bullet = static_cast<Card>(choice::index(choice));
+    Deck& deck = s.decks[seat];
+    if (choice::group(choice) == Group::Takes) {
+        deck.discard.remove(bullet);
+    } else {
+        for (int i = 0; i < s.top_size[seat]; ++i) deck.draw.add(s.top_bullet(seat, i));
+        s.top_size[seat] = 0;
+        s.top[seat] = TopBullets{};
+        take_up(s, seat);
+        Hand& hand = s.hands[seat];
+        if (deck.draw.count(bullet) > 0) {
+            deck.draw.remove(bullet);
+        } else {
+            hand.cards.remove(bullet);
+            if (hand.known.count(bullet) > hand.cards.count(bullet)) hand.known.remove(bullet);
+        }
+    }
+    --s.received[static_cast<std::size_t>(f.actor)];
+    ++(bullet == kNeutralBullet ? s.neutral : s.spent);
+    s.armoured.healed |= seat_bit(seat);
+    p.note(Fact::BulletHealed, 0, seat, 0, bullet);
+    if (f.step > 1) ask_heal(p, f.actor, f.step - 1);
+}
+
+}  // namespace holdup::armoured

@@ -1,0 +1,56 @@
+#pragma once
+
+#include "game/hooks.h"
+
+namespace holdup::armoured {
+
+// The parts of the box; a table of the Combined game may use any of them.
+inline constexpr SwitchSet kParts = {Switch::ArmouredTrain,  Switch::TeamGame,   Switch::Nudge,
+                                     Switch::ArmouredRounds, Switch::ArmouryCar, Switch::InfirmaryCar};
+
+// Couriers & Armoured Train; README.md says which file holds what.
+struct Module {
+    static constexpr u8 kId = 14;
+    static constexpr SwitchSet kWakes = kParts;
+    static constexpr MomentSet kMoments = {Moment::RoundStart, Moment::BeforeScheming, Moment::AfterScheming,
+                                           Moment::EndOfRound};
+    static constexpr StageSet kStages = {Stage::Hits};
+    // Set-up.
+    static void lays_out(Play& p);
+    static void starts(const State& s, Pawn pawn, Loc& at);
+    static void shows(const State& s, Seat seat, State& shown);
+    static void imagines(const State& s, Seat viewer, Dice& dice, State& world);
+    // The two trains.
+    static void links(const State& s, LocSet from, Link link, LocSet& to);
+    static void sight(const State& s, Pawn shooter, LocSet& seen);
+    static void shifted(Play& p, Way way);
+    // Couriers.
+    static void ground(const State& s, Pawn pawn, LocSet& places);
+    static void blockers(const State& s, LocSet& occupied);
+    static void shootable(const State& s, Pawn shooter, PawnSet& pawns);
+    static void shot_other(Play& p, Pawn shooter, Pawn victim);
+    static void passes(Play& p, Pawn pawn, Loc from, Loc to);
+    static void comes(Play& p, Pawn pawn);
+    static bool meeting(Stage stage, Play& p, Frame& f);
+    static void hot(const State& s, LocSet& places);
+    static void flights(const State& s, Pawn pawn, LocSet& to, Cause& cause);
+    // Gatlings, Nudge, documents.
+    static void fires(Play& p, Pawn shooter, bool& mine);
+    static void acts(Play& p, Pawn actor, Action action);
+    static void gropes(Play& p, Pawn robber, bool& mine);
+    // Schemin'.
+    static void hand_limit(const State& s, Seat seat, int& limit);
+    static void turn_options(const State& s, Seat seat, const Frame& f, Choices& out);
+    static void runs_turn(Play& p, bool& done);
+    // Its questions.
+    static void offers(const State& s, Seat seat, const Frame& f, Choices& out);
+    static void answers(Play& p, const Frame& f, Choice choice);
+    // The course of a round, and the end of the game.
+    static bool at(Moment moment, Play& p, Frame& frame);
+    static void pays(const State& s, Pawn pawn, Score& score);
+    static void forfeits(const State& s, PawnSet& out);
+    static void shares(const State& s, Result& r);
+    static void wins(const State& s, Result& r);
+};
+
+}  // namespace holdup::armoured

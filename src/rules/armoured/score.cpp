@@ -1,0 +1,108 @@
+// How a team game is paid and who wins it.
+#include <limits>
+
+#include "rules/armoured/armoured.h"
+#include "rules/armoured/module.h"
+#include "rules/round_cards.h"
+
+namespace holdup::armoured {
+
+// A.score, C8.4.2: everyone whose revolver is empty is a gunslinger.
+void Module::pays(const State& s, Pawn pawn, Score& score) {
+    if (s.rules.has(Switch::TeamGame) && s.rules.has(Switch::Gunslinger) &&
+        s.cylinder[static_cast<std::size_t>(pawn)] == 0) {
+        score.gunslinger += 1000;
+    }
+}
+
+// A.score.elimination, C8.3, C8.4.1: whoever is on the armoured train when the game ends.
+void Module::forfeits(const State& s, PawnSet& out) {
+    if (s.over() && s.rules.has(Switch::TeamGame)) out |= bandits_at(s, kArmoured | kArmouredRoofs);
+}
+
+namespace {
+
+constexpr Face document_of(int team) { return team == 0 ? face::kBlueDocument : face::kRedDocument; }
+
+// The bandit who holds his own team's document; nobody where that is not so.
+Pawn bearer(const State& s, int team) {
+    for (std::size_t t = kFirstDocument; t < kFirstDocument + kDocuments; ++t) {
+        const int sheet = s.token_at[t] - kSheet;
+        if (s.face[t] != document_of(team) || sheet < 0 || sheet >= kCharacters) continue;
+        const auto pawn = static_cast<Pawn>(sheet);
+        if (team_of(s, pawn) == team) return pawn;
+    }
+    return Pawn::Nobody;
+}
+
+PawnSet eliminated(const State& s) {
+    PawnSet out = 0;
+    if (s.over()) out = bandits_at(s, kArmoured | kArmouredRoofs);
+    return out | PawnSet{s.gone};
+}
+
+}  // namespace
+
+// A.score, C8.3: documents and the Wild Bunch are the team's and nobody's own.
+void Module::shares(const State& s, Result& r) {
+    if (!s.rules.has(Switch::TeamGame)) return;
+    for (int team = 0; team < 2; ++team) {
+        const Pawn holder = bearer(s, team);
+        i32& total = r.side_total[static_cast<std::size_t>(team)];
+        if (holder != Pawn::Nobody && !holds(eliminated(s), holder)) total += 4000;
+        const auto t = static_cast<std::size_t>(team);
+        if (s.armoured.wild[t] > s.armoured.wild[1 - t]) total += 1500;
+    }
+}
+
+namespace {
+
+// The richest of these seats by their own money; equal ones by the fewest bullets received, then all of them.
+SeatSet richest(const State& s, const Result& r, SeatSet among) {
+    i32 best = std::numeric_limits<i32>::min();
+    int fewest = 255;
+    const auto hits = [&](int seat) {
+        return int{s.received[static_cast<std::size_t>(s.lead[static_cast<std::size_t>(seat)])]};
+    };
+    SeatSet set = 0;
+    for (int seat : each(among)) {
+        const i32 money = r.seats[static_cast<std::size_t>(seat)].total();
+        if (money > best || (money == best && hits(seat) < fewest)) {
+            best = money;
+            fewest = hits(seat);
+            set = 0;
+        }
+        if (money == best && hits(seat) == fewest) set |= seat_bit(static_cast<Seat>(seat));
+    }
+    return set;
+}
+
+}  // namespace
+
+// A.score, A.cavalry, C8: the richest team, both when they are equal (RULINGS 6); those who are eliminated win nothing.
+// In betrayal the last card may say otherwise.
+void Module::wins(const State& s, Result& r) {
+    if (!s.rules.has(Switch::TeamGame)) return;
+    SeatSet left = 0, bearers = 0;
+    for (int pawn : each(s.bandits & ~eliminated(s))) left |= seat_bit(s.seat_of[static_cast<std::size_t>(pawn)]);
+    for (int team = 0; team < 2; ++team) {
+        const Pawn holder = bearer(s, team);
+        if (holder != Pawn::Nobody) bearers |= seat_bit(s.owner(holder));
+    }
+    std::array<SeatSet, 2> teams{};
+    for (int seat : each(left))
+        teams[static_cast<std::size_t>(team_of(s, static_cast<Seat>(seat)))] |= seat_bit(static_cast<Seat>(seat));
+    r.winners = 0;
+    for (std::size_t team = 0; team < 2; ++team) {
+        if (teams[1 - team] == 0 || r.side_total[team] >= r.side_total[1 - team]) r.winners |= teams[team];
+    }
+    switch (event_now(s)) {
+        // C7.3.4: the richest of the richest team; of both when they are equal.
+        case Event::Survival: r.winners = richest(s, r, r.winners); break;
+        // C7.3.3: whoever brought home his team's document; failing that, the richest of all.
+        case Event::DoubleBottom: r.winners = bearers & left ? bearers & left : richest(s, r, left); break;
+        default: break;
+    }
+}
+
+}  // namespace holdup::armoured

@@ -1,0 +1,87 @@
+#include "game/seats.h"
+#include "rules/base/deck.h"
+#include "rules/next_to.h"
+#include "rules/powers/module.h"
+#include "rules/powers/powers.h"
+
+namespace holdup::powers {
+
+// C13.11: chosen before anything else, and open to all. RULINGS 1: in the boxes nobody dodges where a player is the
+// Marshal.
+bool ask_silk(Play& p) {
+    const State& s = p.s;
+    if (!s.rules.has(Switch::Powers) || s.silk != Power::Belle) return false;
+    for (Seat seat = 0; seat < s.players; ++seat) {
+        if (s.lead[seat] != Pawn::Silk) continue;
+        u64 powers = bit(choice::kYes) | bit(choice::kPass);
+        if (!s.rules.has(Switch::PlayerMarshal) || s.rules.has(Switch::AllBoxes)) powers |= bit(choice::kNo);
+        p.ask(Rule::SilkPower, Pawn::Silk, seat, Group::Basic, powers);
+        return true;
+    }
+    return false;
+}
+
+void answer_silk(Play& p, Choice choice) {
+    p.s.silk = choice == choice::kYes ? Power::SilkMove : choice == choice::kNo ? Power::SilkDodge : Power::SilkBlock;
+    p.note(Fact::PowerChosen, ord(Pawn::Silk), ord(p.s.silk));
+}
+
+// C13.11: one or two cars, inside as on the roofs. Whoever stands on the way does not see her (base/move.cpp).
+void Guests::move_steps(const State& s, Pawn pawn, int& steps) {
+    if (s.has_power(pawn, Power::SilkMove)) steps = 2;
+}
+
+namespace {
+
+// RULINGS 3: the next car toward the caboose; the armoured train runs the other way.
+Loc behind(Loc car) { return static_cast<Loc>(at_bit(car) & kArmoured ? car - 1 : car + 1); }
+
+}  // namespace
+
+// C13.11: nobody comes through the rear door of the car she is in. Only a Move Action is stopped: no event, and not the
+// Marshal whom a card sends along.
+void Guests::reach(const State& s, Pawn pawn, LocSet& to) {
+    if (s.deed.source == Source::Event) return;
+    const LocSet cars = hideouts(s.places) & (kExpress | kArmoured);
+    for (int other : each(s.bandits & ~pawn_bit(pawn))) {
+        const auto silk = static_cast<Pawn>(other);
+        if (!s.has_power(silk, Power::SilkBlock)) continue;
+        const LocSet here = at_bit(s.where(silk)) & cars;
+        if (here != 0 && s.where(pawn) == behind(s.where(silk))) to &= ~here;
+    }
+}
+
+namespace {
+
+void land(Play& p, Pawn victim) {
+    --p.s.dodging;
+    base::take_bullet(p, victim, kNeutralBullet);
+    p.note(Fact::NeutralBullet, ord(victim));
+}
+
+}  // namespace
+
+// C13.11, RULINGS 5.16: she has counted for the shortage of bullets and will flee like anyone; only the bullet goes to
+// any other character in play.
+void ask_dodge(Play& p) {
+    State& s = p.s;
+    Pawn silk = Pawn::Silk;
+    for (int pawn : each(s.bandits)) {
+        if (s.has_power(static_cast<Pawn>(pawn), Power::SilkDodge)) silk = static_cast<Pawn>(pawn);
+    }
+    const PawnSet others = s.characters & ~PawnSet{s.gone} & ~pawn_bit(silk);
+    if (others != 0) {
+        p.ask(Rule::Dodge, silk, s.owner(silk), Group::Pawns, others);
+        return;
+    }
+    land(p, silk);
+}
+
+void answer_dodge(Play& p, const Frame& f, Choice choice) {
+    const bool keeps = choice == choice::kPass;
+    const Pawn victim = keeps ? f.actor : static_cast<Pawn>(choice::index(choice));
+    if (!keeps) p.note(Fact::BulletPassed, ord(victim), ord(f.actor));
+    land(p, victim);
+}
+
+}  // namespace holdup::powers

@@ -1,0 +1,53 @@
+#pragma once
+
+#include "game/hooks.h"
+
+namespace holdup::prison {
+
+// The parts of the box; a table may use any of them.
+inline constexpr SwitchSet kParts = {Switch::PlayerMarshal, Switch::PrisonCar, Switch::BrilliantIdea,
+                                     Switch::PrisonRounds};
+
+// Marshal & Prisoners; README.md says which file holds what.
+struct Module {
+    static constexpr u8 kId = 12;
+    static constexpr SwitchSet kWakes = kParts;
+    // Setting up.
+    static void deck(const State& s, Seat seat, Zone& cards);
+    static void starts(const State& s, Pawn pawn, Loc& at);
+    static void lays_out(Play& p);
+    // What a seat may see of the goals.
+    static void shows(const State& s, Seat seat, State& shown);
+    static void imagines(const State& s, Seat viewer, Dice& dice, State& world);
+    // The Marshal as a player.
+    static void meets(const State& s, PawnSet& met);
+    static void performs(Play& p, bool& done);
+    static void acts(Play& p, Pawn actor, Action action);
+    static void punched(Play& p, Pawn puncher, Pawn victim);
+    static void clings(const State& s, Pawn victim, bool& keeps);
+    static void swept(const State& s, PawnSet& pawns);
+    static void takes_over(const State& s, int event, bool& mine);
+    // The cell, and what bullets forbid.
+    static void ground(const State& s, Pawn pawn, LocSet& places);
+    static void barred(const State& s, const Deed& deed, Bar& bar);
+    // Prisoners and Ideas.
+    static void resolves(Play& p);
+    static void robs(const State& s, Pawn robber, int& tokens);
+    // Schemin'.
+    static void playable(const State& s, Seat seat, u64& kinds);
+    static void turn_options(const State& s, Seat seat, const Frame& f, Choices& out);
+    static void laid(Play& p, Seat seat, Card card, int forced);
+    static void keeps(const State& s, int& cards);
+    // Its questions.
+    static void offers(const State& s, Seat seat, const Frame& f, Choices& out);
+    static void answers(Play& p, const Frame& f, Choice choice);
+    // Events, the end of a round and of the game.
+    static bool at(Moment moment, Play& p, Frame& frame);
+    static void falls(const State& s, Pawn victim, bool& may);
+    static void pushed_over(const State& s, Pawn shooter, Pawn victim, bool& may);
+    static void pays(const State& s, Pawn pawn, Score& score);
+    static void forfeits(const State& s, PawnSet& out);
+    static void wins(const State& s, Result& r);
+};
+
+}  // namespace holdup::prison
