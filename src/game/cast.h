@@ -1,6 +1,8 @@
 // Who is on the table: pawns and the powers printed on character sheets.
 #pragma once
 
+#include <bit>
+
 #include "core/bits.h"
 #include "core/types.h"
 
@@ -27,6 +29,11 @@ constexpr bool holds(PawnSet set, Pawn pawn) { return (set >> ord(pawn)) & 1; }
 // Bandits of no box but their own: they join where somebody asks for them.
 inline constexpr PawnSet kGuestBandits =
     pawn_bit(Pawn::Misty) | pawn_bit(Pawn::Twinzz) | pawn_bit(Pawn::Silk) | pawn_bit(Pawn::Al);
+
+// Bandits a person can play: all but Mary and Il Professore (C4.3).
+inline constexpr PawnSet kPlayedBandits = kBaseBandits | pawn_bit(Pawn::Mei) | kGuestBandits;
+inline constexpr int kPlayableBandits = 11;
+static_assert(std::popcount(kPlayedBandits) == kPlayableBandits);
 
 // A power is a bit on a bandit, wherever it came from: nobody asks who you are. The first ones have the numbers of
 // their bandits; Silk has one of three.

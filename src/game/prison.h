@@ -53,6 +53,7 @@ inline constexpr std::array<int, kBrawlers> kBrawlerPrize = {800, 500, 300};
 
 // The prisoner cards of this build: a sidekick of each bandit it has.
 inline constexpr PawnSet kPrisonerCards = kBaseBandits | pawn_bit(Pawn::Mei);
-inline constexpr int kPrisoners = 3;
+// C4.10.1: three of them, four from eight bandits on.
+constexpr int prisoners_among(int bandits) { return bandits < 8 ? 3 : 4; }
 
 }  // namespace holdup

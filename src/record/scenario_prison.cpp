@@ -91,9 +91,10 @@ void lay_prisoners(const PrisonWords& words, State& s) {
     if (words.prisoners) {
         for (const std::string& name : *words.prisoners) s.prison.behind |= static_cast<u16>(pawn_bit(take(name)));
     }
-    if (std::popcount(placed) > kPrisoners) throw Trouble("There are three prisoners, not more.");
+    const int cards = prisoners_among(std::popcount(s.bandits));
+    if (std::popcount(placed) > cards) throw Trouble("There are " + std::to_string(cards) + " prisoners, not more.");
     for (int i : each(kPrisonerCards & ~placed)) {
-        if (std::popcount(placed) == kPrisoners) break;
+        if (std::popcount(placed) == cards) break;
         rest |= static_cast<u16>(bit(i));
         placed |= pawn_bit(static_cast<Pawn>(i));
     }

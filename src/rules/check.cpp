@@ -196,7 +196,8 @@ const char* check_prison(const State& s) {
         ++cards;
     }
     if (std::popcount(prisoners) != cards) return "a prisoner is in two places";
-    if (cards != (s.rules.has(Switch::PrisonCar) ? kPrisoners : 0)) return "a prisoner is missing, or one too many";
+    if (cards != (s.rules.has(Switch::PrisonCar) ? prisoners_among(std::popcount(s.bandits)) : 0))
+        return "a prisoner is missing, or one too many";
     if (!s.rules.has(Switch::PlayerMarshal)) return nullptr;
     const int fired = prison.fired[0] + prison.fired[1];
     if (fired + s.cylinder[static_cast<std::size_t>(Pawn::Marshal)] != kMarshalBullets)

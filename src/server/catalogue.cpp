@@ -96,7 +96,8 @@ Told told(Switch which) {
             return {"Revenge takes any loot", "The Marshal's Revenge takes the cheapest loot, whatever it is."};
         case Switch::PickpocketAnyLoot:
             return {"Pockets of any kind", "Pickpocketing takes any loot, not only a purse."};
-        case Switch::TrainByBandits: return {"Longer train", "Five cars for up to four bandits, six from five on."};
+        case Switch::TrainByBandits:
+            return {"Longer train", "Five cars for up to four bandits, six up to seven, seven from eight on."};
         case Switch::SpreadStart: return {"Spread out", "The bandits start all along the train, evenly and at random."};
         case Switch::AllBoxes: return {"All boxes", "Purses and neutral bullets of every box lie ready."};
         case Switch::PromoStations:
@@ -232,7 +233,7 @@ bool can_be(Setup setup, Pawn pawn) {
 void render_preset(Json& json, Preset which) {
     int least = 0, most = 0;
     for (int players = 1; players <= kPlayers; ++players) {
-        if (validate(preset(which, players))) continue;
+        if (!changed_for(which, players)) continue;
         if (least == 0) least = players;
         most = players;
     }
@@ -240,17 +241,27 @@ void render_preset(Json& json, Preset which) {
     json.open_object().field("id", word(which)).field("name", told(which).name).field("text", told(which).text);
     json.key("players").open_object().field("min", least).field("max", most).key("counts").open_list();
     for (int players = least; players <= most; ++players) {
-        if (!validate(preset(which, players))) json.value(players);
+        if (changed_for(which, players)) json.value(players);
     }
-    json.close_list().close_object();
+    json.close_list().key("with").open_object();
+    for (int players = least; players <= most; ++players) {
+        const auto changed = changed_for(which, players);
+        if (!changed || changed->empty()) continue;
+        json.key(std::to_string(players)).open_object();
+        for (const Switch one : *changed) json.field(word(one), !rules.has(one));
+        json.close_object();
+    }
+    json.close_object().close_object();
     json.field("bandits_each", rules.has(Switch::TwoBandits) ? 2 : 1).key("switches").open_list();
     // The browser cannot draw a second train yet, so nothing of that box is offered.
     for (int one = 0; one < ord(Switch::ArmouredTrain); ++one)
         render_switch(json, which, rules, static_cast<Switch>(one));
     json.close_list().key("tables").open_list();
     for (int players = least; players <= most; ++players) {
-        const Setup setup = preset(which, players);
-        if (validate(setup)) continue;
+        const auto changed = changed_for(which, players);
+        if (!changed) continue;
+        Setup setup = preset(which, players);
+        for (const Switch one : *changed) setup.rules.flip(one);
         json.open_object().field("players", players).field("cars", car_count(setup)).key("round_cards").open_list();
         for_each(printed_pool(setup), [&](int card) { json.value(round_card_word(static_cast<u8>(card))); });
         json.close_list().close_object();

@@ -37,4 +37,20 @@ std::optional<std::vector<Switch>> changed_first(Preset which, Switch one) {
     return std::nullopt;
 }
 
+std::optional<std::vector<Switch>> changed_for(Preset which, int players) {
+    const Setup printed = preset(which, players);
+    if (!validate(printed)) return std::vector<Switch>{};
+    for (int a = 0; a < kSwitches; ++a) {
+        for (int b = 0; b <= a; ++b) {
+            Setup changed = printed;
+            changed.rules.flip(static_cast<Switch>(a));
+            if (a != b) changed.rules.flip(static_cast<Switch>(b));
+            if (validate(changed)) continue;
+            if (a == b) return std::vector<Switch>{static_cast<Switch>(a)};
+            return std::vector<Switch>{static_cast<Switch>(b), static_cast<Switch>(a)};
+        }
+    }
+    return std::nullopt;
+}
+
 }  // namespace holdup::server

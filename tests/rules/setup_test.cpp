@@ -25,10 +25,10 @@ TEST(Setup, player_counts_follow_the_boxes) {
     std::set<std::pair<int, int>> allowed;
     for (const TableSetup& t : testing::every_table()) allowed.insert({ord(t.preset), t.players});
     const std::set<std::pair<int, int>> expected = {
-        {0, 3}, {0, 4}, {0, 5}, {0, 6}, {0, 7}, {1, 3}, {1, 4}, {1, 5}, {1, 6}, {1, 7},  {2, 3},
-        {2, 4}, {2, 5}, {2, 6}, {2, 7}, {3, 2}, {3, 3}, {4, 2}, {5, 4}, {5, 6}, {6, 3},  {6, 4},
-        {6, 5}, {6, 6}, {6, 7}, {7, 3}, {7, 4}, {7, 5}, {7, 6}, {7, 7}, {8, 3}, {8, 4},  {8, 5},
-        {8, 6}, {8, 7}, {8, 8}, {9, 3}, {9, 4}, {9, 5}, {9, 6}, {9, 7}, {9, 8}, {10, 4}, {10, 6},
+        {0, 3}, {0, 4}, {0, 5}, {0, 6}, {0, 7}, {1, 3}, {1, 4}, {1, 5}, {1, 6},  {1, 7},  {2, 3},  {2, 4},
+        {2, 5}, {2, 6}, {2, 7}, {3, 2}, {3, 3}, {4, 2}, {5, 4}, {5, 6}, {6, 3},  {6, 4},  {6, 5},  {6, 6},
+        {6, 7}, {7, 3}, {7, 4}, {7, 5}, {7, 6}, {7, 7}, {7, 8}, {7, 9}, {7, 10}, {7, 11}, {8, 3},  {8, 4},
+        {8, 5}, {8, 6}, {8, 7}, {8, 8}, {9, 3}, {9, 4}, {9, 5}, {9, 6}, {9, 7},  {9, 8},  {10, 4}, {10, 6},
     };
     EXPECT_EQ(allowed, expected);
     EXPECT_EQ(refused(preset(Preset::Classic, 2)), "B.setup.cars");
@@ -113,6 +113,8 @@ TEST(Setup, impossible_tables_name_their_rule) {
     starred.rules.set(Switch::PrisonCar);
     EXPECT_EQ(refused(starred), "");
     starred.players = 3;
+    EXPECT_EQ(refused(starred), "");
+    starred.players = 2;
     EXPECT_EQ(refused(starred), "C4.1.5");
     TableSetup old = preset(Preset::Duel2014, 2);
     old.bandits[0] = {Pawn::Doc, Pawn::Ghost};  // F.two.pairs: any two
@@ -168,7 +170,9 @@ TEST(Setup, trains_are_as_long_as_the_rules_say) {
         const bool prison = t.rules.has(Switch::PrisonCar);
         const bool armoured = t.rules.has(Switch::ArmouredTrain);
         const int cars = armoured                       ? 3  // A.setup.start
-                         : t.preset == Preset::Combined ? (t.players <= 4 ? 5 : 6)  // C4.10
+                         : t.preset == Preset::Combined ? (t.players <= 4   ? 5
+                                                           : t.players <= 7 ? 6
+                                                                            : 7)  // C4.10
                          : prison                       ? (t.players <= 5 ? 5 : 6)  // M.setup.train
                          : t.preset == Preset::Duel2014 ? 4
                          : t.preset == Preset::Duel     ? t.players + 1

@@ -35,5 +35,11 @@ TEST(Offers, EveryOfferLeadsToATable) {
     }
 }
 
+TEST(Offers, TwelveNeedAMarshalAmongThem) {
+    for (int players = 3; players <= 11; ++players) EXPECT_EQ(changed_for(Preset::Combined, players), Switches{});
+    EXPECT_EQ(changed_for(Preset::Combined, 12), (Switches{Switch::PlayerMarshal, Switch::PrisonCar}));
+    EXPECT_EQ(changed_for(Preset::Classic, 8), std::nullopt);
+}
+
 }  // namespace
 }  // namespace holdup::server::test

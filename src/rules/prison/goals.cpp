@@ -14,6 +14,8 @@ constexpr u32 kSpecials = (1u << kSpecialGoals) - 1;
 u32 goal_cards(const State& s) {
     u32 specials = kSpecials;
     if (std::popcount(s.bandits) < 4) specials &= ~((1u << ord(Goal::FullOfLead)) | (1u << ord(Goal::ArchEnemy)));
+    // C4.8.4: and nobody could shoot eight.
+    if (std::popcount(s.bandits) > 7) specials &= ~(1u << ord(Goal::FullOfLead));
     return specials | s.bandits << kFirstWarrant;
 }
 

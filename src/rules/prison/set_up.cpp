@@ -41,11 +41,11 @@ void Module::starts(const State& s, Pawn pawn, Loc& at) {
 
 namespace {
 
-// M.setup.train, C4.2.3, C4.10.1: three prisoners wait behind the prison car.
+// M.setup.train, C4.2.3, C4.10.1: three prisoners, or four, wait behind the prison car.
 void lay_prisoners(Play& p) {
     State& s = p.s;
     u64 left = kPrisonerCards;
-    for (int i = 0; i < kPrisoners; ++i) {
+    for (int i = 0; i < prisoners_among(std::popcount(s.bandits)); ++i) {
         const int pawn = select(left, p.dice.roll(Roll::Prisoner, static_cast<u32>(std::popcount(left))));
         left &= ~bit(pawn);
         s.prison.behind |= static_cast<u16>(bit(pawn));

@@ -90,6 +90,8 @@ Rules rules_in_full(const Setup& setup) {
         rules.set(FallAnywhere, rules.has(PrisonRounds));
     }
     rules.set(SevenBandits, bandit_count(setup) > 6);
+    // C4.3: there are six and Mei; from the eighth on the bandits of no box ride along.
+    if (bandit_count(setup) > 7) rules.set(GuestBandits);
     for (Seat seat = 0; seat < setup.players; ++seat) {
         if (setup.bandits[seat][0] != kAnyBandit && holds(kGuestBandits, setup.bandits[seat][0]))
             rules.set(GuestBandits);

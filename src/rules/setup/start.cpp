@@ -152,7 +152,9 @@ void choose_characters(Play& p, const Setup& t, Seat marshal) {
     const bool pick = two && !s.rules.has(Switch::AnyPair);
     // M.power.mei: she comes with her box, and where somebody asks for a seventh bandit.
     const bool mei = s.rules.has(Switch::PrisonCar) || s.rules.has(Switch::SevenBandits);
+    // C4.3: eight and more need the bandits of no box, and then anybody may be drawn.
     u64 left = kBaseBandits | (mei ? pawn_bit(Pawn::Mei) : 0);
+    if (bandit_count(t) > std::popcount(left)) left = kPlayedBandits;
     for (Seat seat = 0; seat < s.seats; ++seat) {
         for (Pawn pawn : t.bandits[seat]) {
             if (pawn != kAnyBandit) left &= ~bit(ord(pawn));

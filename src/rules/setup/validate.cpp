@@ -1,5 +1,6 @@
 #include "rules/round_cards.h"
 #include "rules/setup/setup.h"
+#include "rules/setup/train.h"
 
 namespace holdup {
 
@@ -11,39 +12,59 @@ Refusal players_fit(const Setup& t) {
     switch (t.preset) {
         case Preset::Duel:
             if (t.players < 2 || t.players > 3) {
-                return {"B.two.setup", "With two bandits each, two or three players can play."};
+                return {"B.two.setup",
+                        "With two bandits each, two or three players can play. Choose another number of players or "
+                        "another game."};
             }
             break;
         case Preset::Duel2014:
-            if (t.players != 2) return {"F.two.setup", "The 2014 duel is for exactly two players."};
+            if (t.players != 2)
+                return {"F.two.setup",
+                        "The 2014 duel is for exactly two players. For three there is the game with two bandits each."};
             break;
         case Preset::Pairs:
             if (t.players != 4 && t.players != 6) {
-                return {"V.team.seating", "Pairs need four or six players, so that everyone has a partner."};
+                return {
+                    "V.team.seating",
+                    "Pairs need four or six players, so that everyone has a partner. Let somebody join or sit out."};
             }
             break;
         case Preset::Combined:
-            // C4.1.5: bandits, not players.
-            if (bandit_count(t) < 3 || bandit_count(t) > 7) {
-                return {"C4.1.5", "The Combined game needs three bandits at least, and there are seven."};
+            // C4.1.5, C4.3.1: the Marshal somebody plays is one of the three.
+            if (t.players < 3) {
+                return {"C4.1.5",
+                        "The Combined game needs three characters at least. Give a free seat to a friend or an agent."};
+            }
+            // C4.3: eleven bandits are made for people.
+            if (bandit_count(t) > kPlayableBandits) {
+                return {"C4.1.2",
+                        "Eleven bandits can be played, so twelve people need a Marshal among them. Turn on the Player "
+                        "Marshal and the prison car."};
             }
             break;
         case Preset::Marshal:
         case Preset::HorsesMarshal:
             if (bandit_count(t) < 2 || bandit_count(t) > 7) {
-                return {"M.setup.train", "Two to seven bandits play against the Marshal."};
+                return {"M.setup.train",
+                        "Two to seven bandits play against the Marshal. More than that can play the Combined game."};
             }
             break;
         case Preset::Armoured:
             // A.teams: an odd bandit would need Il Professore beside him.
             if (t.players < 4 || t.players > 6 || t.players % 2 != 0) {
                 return {"A.teams",
-                        "Two teams of the same size: four or six players, for Il Professore plays no part yet."};
+                        "Two teams of the same size: four or six players, for Il Professore plays no part yet. Let "
+                        "somebody join or sit out."};
             }
             break;
         default:
             // M.power.mei: with her there are seven.
-            if (t.players < 3 || t.players > 7) return {"B.setup.cars", "This game is for three to seven players."};
+            if (t.players < 3 || t.players > 7) {
+                return {
+                    "B.setup.cars",
+                    "This game is for three to seven players. Two can play with two bandits each, more than seven the "
+                    "Combined game."};
+            }
     }
     return {};
 }
@@ -62,89 +83,132 @@ constexpr Need kNeeds[] = {
      {},
      {Switch::TwoBandits},
      "C4.2.11",
-     "A deck shared by two bandits has one card of each action, and no further punches."},
+     "A deck shared by two bandits has one card of each action, and no further punches. Leave the Special and the "
+     "Extra Punch out."},
     {Switch::ExtraPunch,
      {},
      {Switch::TwoBandits},
      "C4.2.11",
-     "A deck shared by two bandits has one card of each action, and no further punches."},
+     "A deck shared by two bandits has one card of each action, and no further punches. Leave the Special and the "
+     "Extra Punch out."},
     {Switch::SpecialPunch,
      {},
      {Switch::Pairs},
      "C4.2.11",
-     "Partners who lend each other cards play without Special Punch cards."},
+     "Partners who lend each other cards play without Special Punch cards. Add the Extra Punch instead."},
     // C4.2.7, C4.2.8.
     {Switch::TimeTravelCar,
      {},
      {Switch::Handcar},
      "C4.2.8",
-     "The Time Travel car and the Handcar are never in play together."},
-    {Switch::PromoStations, {Switch::Station}, {}, "C7.2.7", "The promo stations need a last round at a station."},
+     "The Time Travel car and the Handcar are never in play together. Leave one of them out."},
+    {Switch::PromoStations,
+     {Switch::Station},
+     {},
+     "C7.2.7",
+     "The promo stations need a last round at a station. Turn the station on, or the promo stations off."},
     {Switch::ExpertDropsBullets,
      {Switch::Expert},
      {},
      "F.expert.bullets",
-     "Dropping drawn bullets belongs to the Expert variant."},
+     "Dropping drawn bullets belongs to the Expert variant. Turn on Expert hands too."},
     {Switch::Cover,
      {Switch::TwoBandits},
      {},
      "B.two.cover",
-     "The cover rule and the picked card are for players with two bandits."},
+     "The cover rule and the picked card are for players with two bandits. Choose a game with two bandits each."},
     {Switch::PickCard,
      {Switch::TwoBandits},
      {},
      "B.two.cover",
-     "The cover rule and the picked card are for players with two bandits."},
+     "The cover rule and the picked card are for players with two bandits. Choose a game with two bandits each."},
     // C4.2.2: the horse attack goes without the coach, the coach not without it.
-    {Switch::Coach, {Switch::HorseAttack}, {}, "C4.2.2", "With the Stagecoach the bandits always arrive on horseback."},
+    {Switch::Coach,
+     {Switch::HorseAttack},
+     {},
+     "C4.2.2",
+     "With the Stagecoach the bandits always arrive on horseback. Turn on the horse attack too."},
     {Switch::FirstAnywhere,
      {Switch::HorseAttack},
      {},
      "C4.2.2",
-     "How bandits ride matters only where they have horses."},
+     "How bandits ride matters only where they have horses. Turn on the horse attack too."},
     {Switch::AttackInRound,
      {Switch::HorseAttack},
      {},
      "C4.2.2",
-     "How bandits ride matters only where they have horses."},
-    {Switch::RideLeaves, {Switch::HorseAttack}, {}, "C4.2.2", "How bandits ride matters only where they have horses."},
+     "How bandits ride matters only where they have horses. Turn on the horse attack too."},
+    {Switch::RideLeaves,
+     {Switch::HorseAttack},
+     {},
+     "C4.2.2",
+     "How bandits ride matters only where they have horses. Turn on the horse attack too."},
     {Switch::BrakingMovesAll,
      {Switch::HorseAttack},
      {},
      "C7.1.2",
-     "Braking can move horses and coach only where there are any."},
-    {Switch::CoachAdjacent, {Switch::Coach}, {}, "C4.2.1", "How the Stagecoach works matters only where there is one."},
+     "Braking can move horses and coach only where there are any. Turn on the horse attack too."},
+    {Switch::CoachAdjacent,
+     {Switch::Coach},
+     {},
+     "C4.2.1",
+     "How the Stagecoach works matters only where there is one. Turn on the Stagecoach too."},
     {Switch::MarshalInCoach,
      {Switch::Coach},
      {},
      "C4.2.1",
-     "How the Stagecoach works matters only where there is one."},
-    {Switch::CoachLeaves, {Switch::Coach}, {}, "C4.2.1", "How the Stagecoach works matters only where there is one."},
-    {Switch::FleeToCoach, {Switch::Coach}, {}, "C4.2.1", "How the Stagecoach works matters only where there is one."},
-    {Switch::PushAcross, {Switch::Coach}, {}, "C4.2.1", "How the Stagecoach works matters only where there is one."},
-    {Switch::PhotoPaysAll, {Switch::Coach}, {}, "C4.2.1", "How the Stagecoach works matters only where there is one."},
+     "How the Stagecoach works matters only where there is one. Turn on the Stagecoach too."},
+    {Switch::CoachLeaves,
+     {Switch::Coach},
+     {},
+     "C4.2.1",
+     "How the Stagecoach works matters only where there is one. Turn on the Stagecoach too."},
+    {Switch::FleeToCoach,
+     {Switch::Coach},
+     {},
+     "C4.2.1",
+     "How the Stagecoach works matters only where there is one. Turn on the Stagecoach too."},
+    {Switch::PushAcross,
+     {Switch::Coach},
+     {},
+     "C4.2.1",
+     "How the Stagecoach works matters only where there is one. Turn on the Stagecoach too."},
+    {Switch::PhotoPaysAll,
+     {Switch::Coach},
+     {},
+     "C4.2.1",
+     "How the Stagecoach works matters only where there is one. Turn on the Stagecoach too."},
     {Switch::PlayerMarshal,
      {Switch::PrisonCar},
      {},
      "C4.1.2",
-     "Where a player is the Marshal, the prison car is in the train."},
+     "Where a player is the Marshal, the prison car is in the train. Turn on the prison car too."},
     {Switch::PickOptional,
      {Switch::PickCard},
      {},
      "V.pair.pick",
-     "Picking a card cannot be optional where no card is picked."},
-    {Switch::Betrayal, {Switch::TeamGame}, {}, "C4.1.1", "There is nobody to betray without teams."},
-    {Switch::NoMarshal, {Switch::TeamGame}, {}, "C4.1.3", "Only a team game can do without the Marshal."},
+     "Picking a card cannot be optional where no card is picked. Turn on the picked card too."},
+    {Switch::Betrayal, {Switch::TeamGame}, {}, "C4.1.1", "There is nobody to betray without teams. Turn on teams too."},
+    {Switch::NoMarshal,
+     {Switch::TeamGame},
+     {},
+     "C4.1.3",
+     "Only a team game can do without the Marshal. Turn on teams, or let him watch over the train."},
+    {Switch::NoMarshal,
+     {},
+     {Switch::PlayerMarshal},
+     "C4.1.3",
+     "Nobody can be a Marshal who is not in the game. Turn off either the Player Marshal or the game without him."},
     {Switch::ArmouryCar,
      {},
      {Switch::ArmouredTrain},
      "C4.2.5",
-     "The Armoury and the Infirmary car are in the Armoured Train where there is one."},
+     "The Armoury and the Infirmary car are in the Armoured Train where there is one. Leave them out of the express."},
     {Switch::InfirmaryCar,
      {},
      {Switch::ArmouredTrain},
      "C4.2.6",
-     "The Armoury and the Infirmary car are in the Armoured Train where there is one."},
+     "The Armoury and the Infirmary car are in the Armoured Train where there is one. Leave them out of the express."},
 };
 
 // The wording of the Combined rules: no other preset has it, and there it comes whole.
@@ -176,36 +240,45 @@ Refusal armoured_fits(const Setup& t) {
     const SwitchSet printed = preset(t.preset, t.players).rules.switches;
     const auto differs = [&](SwitchSet among) { return (t.rules.switches & among) != (printed & among); };
     if (differs(kArmouredWording)) {
-        return {"A.setup.armoured",
-                "How the box of the Armoured Train words its rules comes with the preset of that name."};
+        return {
+            "A.setup.armoured",
+            "How the box of the Armoured Train words its rules comes with the preset of that name. Choose it, or leave "
+            "its wording out."};
     }
     if (t.preset == Preset::Armoured) {
         if (differs(~SwitchSet{Powers, Expert, Betrayal})) {
             return {"A.setup.armoured",
-                    "The box of the Armoured Train goes with no other; the Combined game mixes them."};
+                    "The box of the Armoured Train goes with no other. The Combined game mixes them."};
         }
     } else if (t.preset != Preset::Combined) {
         if (!differs(kArmouredParts)) return {};
-        return {"C4.1.4", "The Armoured Train, teams and their cards join the Combined game only."};
+        return {"C4.1.4", "The Armoured Train, teams and their cards join the Combined game only. Choose that game."};
     }
     if (t.rules.has(TeamGame) && t.rules.has(PlayerMarshal)) {
-        return {"C4.1.2", "A team game goes without a player as the Marshal for now."};
+        return {"C4.1.2", "A team game goes without a player as the Marshal for now. Turn off one of the two."};
     }
     if (t.rules.has(TeamGame) && (t.players < 4 || t.players % 2 != 0)) {
-        return {"C4.1.1", "Two teams of the same size, for Il Professore plays no part yet."};
+        return {"C4.1.1",
+                "Two teams of the same size, for Il Professore plays no part yet. Let somebody join or sit out."};
     }
     return {};
 }
 
 Refusal combined_fits(const Setup& t) {
     using enum Switch;
-    if (!t.rules.has(Expert)) return {"C5.2.4", "In the Combined game hands are always kept as in the Expert variant."};
+    if (!t.rules.has(Expert))
+        return {"C5.2.4", "In the Combined game hands are always kept as in the Expert variant. Turn on Expert hands."};
     if (t.rules.switches.meets(SwitchSet{ExpertDropsBullets, NeutralSetAside, RevengeLosesPurse}) ||
         !t.rules.has(ConductorPaysMoney)) {
-        return {"C4.1.1", "The wording of 2014 and 2016 does not go with the Combined rules."};
+        return {
+            "C4.1.1",
+            "The wording of 2014 and 2016 does not go with the Combined rules. Leave it as the Combined game has it."};
     }
     if ((t.rules.switches & kHorseWording) != kHorseWording) {
-        return {"C4.1.1", "The wording of the Combined rules comes as a whole, with the preset that bears its name."};
+        return {"C4.1.1",
+                "The wording of the Combined rules comes as a whole, with the preset that bears its name. Choose that "
+                "preset, "
+                "and leave its wording as it is."};
     }
     return {};
 }
@@ -214,22 +287,29 @@ Refusal switches_fit(const Setup& t) {
     using enum Switch;
     // A bit beyond the last switch belongs to no rule, yet two tables would differ by it.
     if (!(t.rules.switches & ~kEverySwitch).empty())
-        return {"C4.1.1", "This table asks for an option that does not exist."};
+        return {"C4.1.1", "This table asks for an option that does not exist. Leave it out."};
     const Rules printed = preset(t.preset, t.players).rules;
     for (Switch fixed : {TwoBandits, AnyPair, Pairs, Gunslinger}) {
         if (t.rules.has(fixed) != printed.has(fixed)) {
             return {"B.two.setup",
-                    "How many bandits a player leads, partners and the gunslinger belong to the preset."};
+                    "How many bandits a player leads, partners and the gunslinger belong to the preset. Choose another "
+                    "preset."};
         }
     }
     if ((t.rules.switches & kWording) != (printed.switches & kWording)) {
-        return {"C4.1.1", "The wording of the Combined rules comes as a whole, with the preset that bears its name."};
+        return {"C4.1.1",
+                "The wording of the Combined rules comes as a whole, with the preset that bears its name. Choose that "
+                "preset, "
+                "and leave its wording as it is."};
     }
     if (t.preset != Preset::Combined && (t.rules.switches & kPrisonParts) != (printed.switches & kPrisonParts)) {
-        return {"C4.1.2", "The Player Marshal, his prison car and his cards come with the presets that bear his name."};
+        return {
+            "C4.1.2",
+            "The Player Marshal, his prison car and his cards come with the presets that bear his name. Choose one of "
+            "them, or the Combined game."};
     }
     if (t.rules.switches.meets(kFollowing)) {
-        return {"C4.1.1", "That follows from the table and is no option."};
+        return {"C4.1.1", "That follows from the table and is no option. Leave it out."};
     }
     if (const Refusal refusal = armoured_fits(t)) return refusal;
     const bool combined = t.preset == Preset::Combined;
@@ -261,79 +341,44 @@ Refusal bandits_fit(const Setup& t) {
             if (pawn == kAnyBandit) continue;
             if (pawn == Pawn::Marshal) {
                 if (!t.rules.has(Switch::PlayerMarshal)) {
-                    return {"C4.1.2", "Nobody plays the Marshal in this game."};
+                    return {
+                        "C4.1.2",
+                        "Nobody plays the Marshal in this game. Choose a bandit, or a game with the Player Marshal."};
                 }
-                if (holds(taken, pawn)) return {"M.setup.marshal", "There is one Marshal."};
+                if (holds(taken, pawn))
+                    return {"M.setup.marshal", "There is one Marshal. Let one of the two be a bandit."};
             } else if (ord(pawn) >= 32 || !holds(bandits_of(t), pawn)) {
                 return {
                     "B.setup.deck",
                     "This game has Belle, Cheyenne, Django, Doc, Ghost and Tuco; outside duels also Mei, Misty, the "
-                    "Twinzz and Silk, and in the Combined game Al Patron."};
+                    "Twinzz and Silk, and in the Combined game Al Patron. Choose one of them."};
             }
-            if (holds(taken, pawn)) return {"B.setup.deck", "A bandit can be played by one player only."};
+            if (holds(taken, pawn))
+                return {"B.setup.deck",
+                        "A bandit can be played by one player only. Choose another one for one of the two seats."};
             taken |= pawn_bit(pawn);
         }
         if (!t.rules.has(Switch::TwoBandits)) {
             if (second != kAnyBandit)
-                return {"B.setup.deck", "Only a table with two bandits each has a second bandit."};
+                return {"B.setup.deck",
+                        "Only a table with two bandits each has a second bandit. Choose one bandit for the seat."};
             continue;
         }
         if ((lead == kAnyBandit) != (second == kAnyBandit)) {
-            return {"B.two.setup", "Choose both bandits of a pair, or neither."};
+            return {"B.two.setup", "A pair has two bandits. Choose both of them, or neither."};
         }
         if (lead != kAnyBandit && !t.rules.has(Switch::AnyPair) &&
             (!holds(kPairLeads, lead) || holds(kPairLeads, second))) {
-            return {"B.two.setup", "A pair is Belle, Doc or Ghost with one of Cheyenne, Django and Tuco."};
+            return {"B.two.setup",
+                    "A pair is Belle, Doc or Ghost with one of Cheyenne, Django and Tuco. The duel of 2014 allows any "
+                    "pair."};
         }
     }
     // M.setup.marshal: one who has said so, or one who leaves it to chance.
     bool open = holds(taken, Pawn::Marshal);
     for (Seat seat = 0; seat < t.players; ++seat) open = open || t.bandits[seat][0] == kAnyBandit;
-    if (t.rules.has(Switch::PlayerMarshal) && !open) return {"M.setup.marshal", "Somebody must be the Marshal."};
-    return {};
-}
-
-Refusal train_fits(const Setup& t) {
-    const int count = car_count(t);
-    const int prison = t.rules.has(Switch::PrisonCar) ? count - 1 : -1;
-    u32 taken = 0;
-    bool room = false;
-    int free = 0;
-    for (int i = 0; i < kExpressSlots; ++i) {
-        const CarKind car = t.cars[static_cast<std::size_t>(i)];
-        if (i < count && i != prison && (car == CarKind::None || car == CarKind::Circus)) room = true;
-        free += i < count && i != prison && car == CarKind::None;
-        if (car == CarKind::None) continue;
-        if (car == CarKind::Prison || i == prison) {
-            if (car == CarKind::Prison && i == prison) continue;
-            return {"M.setup.train", "The prison is the last car, where it is in the game, and only there."};
-        }
-        if (i >= count) return {"B.setup.cars", "There are more cars than this table uses."};
-        if (car == CarKind::Circus) {
-            if (!t.rules.has(Switch::CircusCar))
-                return {"C4.2.4", "The Circus car is in the train only where it is in the game."};
-        } else if (car == CarKind::Armoury || car == CarKind::Infirmary) {
-            if (!t.rules.has(car == CarKind::Armoury ? Switch::ArmouryCar : Switch::InfirmaryCar))
-                return {"C4.2.5",
-                        "The Armoury and the Infirmary car are in the train only where they are in the game."};
-        } else if (t.preset == Preset::Armoured && !(cars_to_draw(t.rules) >> ord(car) & 1)) {
-            return {"A.setup.start", "Beside the Armoured Train go the Restaurant, the Luggage car and First Class."};
-        } else if (car < CarKind::FirstClass || car > CarKind::Luggage) {
-            return {"B.setup.cars", "Behind the locomotive go the six cars of the base box."};
-        }
-        if ((taken >> ord(car)) & 1) return {"B.setup.cars", "Each car exists once."};
-        taken |= 1u << ord(car);
-    }
-    if (t.rules.has(Switch::CircusCar) && !room)
-        return {"C4.2.4", "A Circus car that is in the game is one of the cars."};
-    int wanting = 0;
-    const auto joins = [&](Switch option, CarKind car) {
-        wanting += t.rules.has(option) && !((taken >> ord(car)) & 1);
-    };
-    joins(Switch::CircusCar, CarKind::Circus);
-    joins(Switch::ArmouryCar, CarKind::Armoury);
-    joins(Switch::InfirmaryCar, CarKind::Infirmary);
-    if (wanting > free) return {"C4.2.5", "An Armoury or Infirmary car that is in the game is one of the cars."};
+    if (t.rules.has(Switch::PlayerMarshal) && !open)
+        return {"M.setup.marshal", "Somebody must be the Marshal. Let one seat be him, or leave one to chance."};
     return {};
 }
 
@@ -343,25 +388,29 @@ Refusal rounds_fit(const Setup& t) {
     const RoundSet pool = t.round_pool.empty() ? printed : t.round_pool;
     const int stops = t.rules.has(Switch::Station) ? 1 : 0;
     if (!(pool & ~printed).empty())
-        return {
-            "C4.4.1",
-            "A chosen round card is not for this table: another number of players, or pieces that are not in play."};
+        return {"C4.4.1",
+                "A chosen round card is not for this table: another number of players, or pieces that are not in play. "
+                "Take "
+                "it out of the choice."};
     if ((pool & ~stations).size() < kRounds - stops) {
-        return {"C4.4.3", "There are too few round cards to choose from."};
+        return {"C4.4.3", "There are too few round cards to choose from. Choose more of them."};
     }
-    if (stops && !pool.meets(stations)) return {"C4.4.3", "A station card is needed for the last round."};
+    if (stops && !pool.meets(stations)) return {"C4.4.3", "A station card is needed for the last round. Choose one."};
     RoundSet used;
     for (int i = 0; i < kRounds; ++i) {
         const u8 card = t.rounds[static_cast<std::size_t>(i)];
         if (card == kNoRound) continue;
         if (card >= kRoundCards || !pool.has(card)) {
-            return {"C4.4.3", "A round card of the fixed deck is not among those chosen."};
+            return {
+                "C4.4.3",
+                "A round card of the fixed deck is not among those chosen. Choose it, or leave its place to chance."};
         }
-        if (used.has(card)) return {"C4.4.2", "Each round card exists once."};
+        if (used.has(card)) return {"C4.4.2", "Each round card exists once. Put another one in its place."};
         used.add(card);
         const bool last = stops && i == kRounds - 1;
         if (stations.has(card) != last) {
-            return {"B.setup.advanced", "The station card is the last card of the deck, and only the last."};
+            return {"B.setup.advanced",
+                    "The station card is the last card of the deck, and only the last. Move it there."};
         }
     }
     return {};
@@ -369,9 +418,11 @@ Refusal rounds_fit(const Setup& t) {
 
 Refusal first_fits(const Setup& t) {
     if (t.first == kAnySeat) return {};
-    if (t.first >= t.players) return {"B.setup.placement", "The first player must sit at the table."};
+    if (t.first >= t.players)
+        return {"B.setup.placement",
+                "The first player must sit at the table. Name a seat of it, or leave it to chance."};
     if (t.rules.has(Switch::Pairs) && t.first % 2 != 0) {
-        return {"V.team.first", "In pairs the first player is the first of a team."};
+        return {"V.team.first", "In pairs the first player is the first of a team. Name the other partner."};
     }
     return {};
 }

@@ -330,7 +330,8 @@ export interface Preset {
   id: string;
   name: string;
   text: string;
-  players: { min: number; max: number };
+  // `with`: switches that must be so for that many.
+  players: { min: number; max: number; counts?: number[]; with?: Record<string, Record<string, boolean>> };
   bandits_each: number;
   switches: Switch[];
   round_cards: string[];

@@ -35,7 +35,6 @@ export const frArmouredSays: Record<string, string> = {
   'Two teams of the same size: four or six players, for Il Professore plays no part yet.': 'Deux équipes égales : quatre ou six joueurs, car Il Professore n’est pas encore là.',
   'Two teams of the same size, for Il Professore plays no part yet.': 'Deux équipes égales, car Il Professore n’est pas encore là.',
   'How the box of the Armoured Train words its rules comes with the preset of that name.': 'La manière de cette boîte vient avec le jeu qui porte son nom.',
-  'The box of the Armoured Train goes with no other; the Combined game mixes them.': 'La boîte du train blindé ne va avec aucune autre ; le jeu combiné les mêle.',
   'The Armoured Train, teams and their cards join the Combined game only.': 'Le train blindé, les équipes et leurs cartes ne rejoignent que le jeu combiné.',
   'There is nobody to betray without teams.': 'Sans équipes, il n’y a personne à trahir.',
   'Only a team game can do without the Marshal.': 'Seule une partie par équipes peut se passer du Marshal.',

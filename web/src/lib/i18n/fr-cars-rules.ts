@@ -16,7 +16,7 @@ export const frCarsRules: Record<string, string> = {
   'C4.6.2': 'Tous ont les mêmes cartes Action, plus celles qu’ajoutent les options.',
   'C4.6.3': 'Chaque bandit commence avec six balles.',
   'C4.9': 'Personne ne joue le Marshal, et il n’a pas de cartes à lui.',
-  'C4.10': 'Le train a cinq wagons jusqu’à quatre bandits, six à partir de cinq, choisis ou tirés.',
+  'C4.10': 'Le train a cinq wagons jusqu’à quatre bandits, six jusqu’à sept, sept à partir de huit, choisis ou tirés.',
   'C4.10.3': 'La voiture temporelle ou la draisine part devant la locomotive.',
   'C4.10.4': 'Le butin imprimé dans chaque wagon est posé face cachée ; les deux coffres de clown dans le wagon du cirque.',
   'C4.10.5': 'Les balles neutres sont prêtes.',

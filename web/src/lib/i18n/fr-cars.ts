@@ -41,7 +41,7 @@ export const frCarsTable: Record<string, string> = {
   'switch.pickpocket-any-loot': 'Pickpockets de tout butin',
   'switch.text.pickpocket-any-loot': 'Les pickpockets prennent tout butin, pas seulement une bourse.',
   'switch.train-by-bandits': 'Train plus long',
-  'switch.text.train-by-bandits': 'Cinq wagons jusqu’à quatre bandits, six à partir de cinq.',
+  'switch.text.train-by-bandits': 'Cinq wagons jusqu’à quatre bandits, six jusqu’à sept, sept à partir de huit.',
   'switch.spread-start': 'Dispersés',
   'switch.text.spread-start': 'Les bandits commencent tout le long du train, au hasard et en nombre égal.',
   'switch.all-boxes': 'Toutes les boîtes',
@@ -67,7 +67,6 @@ export const frCarsTable: Record<string, string> = {
 };
 
 export const frCarsSays: Record<string, string> = {
-  'The Combined game needs three bandits at least, and there are seven.': 'Les règles combinées demandent trois bandits au moins, et il y en a sept.',
   'The wording of the Combined rules comes as a whole, with the preset that bears its name.': 'Les règles combinées forment un tout, avec le jeu qui porte leur nom.',
   'In the Combined game hands are always kept as in the Expert variant.': 'Avec les règles combinées, on garde toujours sa main comme en variante Expert.',
   'The wording of 2014 and 2016 does not go with the Combined rules.': 'Les règles de 2014 et de 2016 ne vont pas avec les règles combinées.',

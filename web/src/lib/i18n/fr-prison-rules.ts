@@ -10,7 +10,7 @@ export const frPrisonRules: Record<string, string> = {
   'C4.8.3': 'Deux colts de six balles, toujours tirées dans le même ordre.',
   'C4.8.4': 'Cinq objectifs mêlés sans être vus : deux mandats de bandits en jeu et trois cibles spéciales.',
   'C4.8.5': 'Le Marshal joueur commence sans butin ; deux sacs postaux remplacent le coffre.',
-  'C4.10.1': 'Le wagon-prison est toujours le dernier ; trois prisonniers attendent derrière lui.',
+  'C4.10.1': 'Le wagon-prison est toujours le dernier ; trois prisonniers attendent derrière lui, quatre à partir de huit bandits.',
   'C5.1.2': 'Au début de chaque manche, un objectif de plus devient courant, et le Marshal seul le regarde.',
   'C6.3': 'Secousses : une carte chacun, face visible, mais ni Tir ni Coup de poing.',
   'C6.3.1': 'Pendant les secousses, on ne boit pas et les cartes + n’ajoutent rien.',

@@ -13,7 +13,7 @@ export const frRules: Record<string, string> = {
   'C3.loot': 'Le butin est ce qu’on peut voler ; seul son détenteur en voit la valeur.',
   'C3.common-deck': 'On ne feuillette jamais la pile commune.',
   'C4.1.1': 'On choisit son jeu : les règles combinées forment un tout ; en équipe, on se parle pendant les plans, pas pendant le braquage.',
-  'C4.1.5': 'Il faut au moins trois bandits autour du train.',
+  'C4.1.5': 'Il faut au moins trois personnages, le Marshal joueur compris.',
   'C4.4.1': 'Les cartes Manche du nombre de bandits ; celles dont les pièces ne sont pas en jeu restent dans la boîte.',
   'C4.4.2': 'Quatre cartes Manche, une gare en dessous ; chaque carte n’existe qu’une fois.',
   'C4.4.3': 'On peut choisir les cartes Manche et la gare au lieu de les tirer.',

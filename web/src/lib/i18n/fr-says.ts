@@ -5,6 +5,7 @@ import { frGuestsSays } from './fr-guests';
 import { frHouseSays } from './fr-house';
 import { frArmouredSays } from './fr-armoured';
 import { frPrisonSays } from './fr-prison';
+import { frWaysSays } from './fr-ways';
 
 export const frSays: Record<string, string> = {
   ...frCarsSays,
@@ -12,6 +13,7 @@ export const frSays: Record<string, string> = {
   ...frHouseSays,
   ...frArmouredSays,
   ...frPrisonSays,
+  ...frWaysSays,
   'With two bandits each, two or three players can play.': 'Avec deux bandits chacun, on joue à deux ou trois.',
   'The 2014 duel is for exactly two players.': 'Le duel de 2014 se joue à deux exactement.',
   'Pairs need four or six players, so that everyone has a partner.': 'Par équipes, il faut quatre ou six joueurs, pour que chacun ait un partenaire.',
@@ -30,7 +32,6 @@ export const frSays: Record<string, string> = {
   'The prison is the last car, where it is in the game, and only there.': 'La prison est le dernier wagon, si elle est en jeu, et seulement là.',
   'A bandit can be played by one player only.': 'Un bandit ne peut être mené que par un joueur.',
   'Only a table with two bandits each has a second bandit.': 'Il n’y a de second bandit qu’à une table à deux bandits chacun.',
-  'Choose both bandits of a pair, or neither.': 'Choisissez les deux bandits d’une paire, ou aucun.',
   'A pair is Belle, Doc or Ghost with one of Cheyenne, Django and Tuco.': 'Une paire réunit Belle, Doc ou Ghost avec Cheyenne, Django ou Tuco.',
   'There are more cars than this table uses.': 'Il y a plus de wagons que cette table n’en utilise.',
   'Behind the locomotive go the six cars of the base box.': 'Derrière la locomotive viennent les six wagons de la boîte de base.',

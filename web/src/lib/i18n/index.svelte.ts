@@ -3,6 +3,7 @@ import { settings } from '../settings.svelte';
 import { format, has, money, type Args, type Key } from './format';
 import type { Language } from './language';
 import { loadLanguage, says } from './load';
+import { sentencesOf } from './sentences';
 
 export const t = (key: Key, args?: Args): string => format(settings.language, key, args);
 
@@ -21,8 +22,12 @@ export function told(key: string, fallback: string): string {
   return has(settings.language, key) ? format(settings.language, key) : fallback;
 }
 
-// A whole sentence of the server, in the reader's language.
-export const said = (text: string): string => (settings.language === 'fr' ? (says[text] ?? text) : text);
+// What the server says, in the reader's language: a sentence, or several of which each has its words.
+export function said(text: string): string {
+  if (settings.language !== 'fr') return text;
+  const parts = sentencesOf(text).map((part) => says[part]);
+  return says[text] ?? (parts.every((part) => part !== undefined) ? parts.join(' ') : text);
+}
 
 // Why something was refused. A sentence that has no translation, since it names something, is replaced by its kind.
 export function complaint(error: unknown): string {

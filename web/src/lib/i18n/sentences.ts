@@ -1,0 +1,2 @@
+// The sentences of a text of the server.
+export const sentencesOf = (text: string): string[] => text.split(/(?<=[.!?]) (?=[A-Z])/);
