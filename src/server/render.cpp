@@ -1,6 +1,7 @@
 #include "server/render.h"
 
 #include "game/engine.h"
+#include "game/geography.h"
 #include "game/seats.h"
 #include "record/tell.h"
 #include "record/words.h"
@@ -63,32 +64,41 @@ void render_seats(Json& json, std::string_view name, SeatSet seats, int count) {
     json.close_list();
 }
 
+void render_car(Json& json, const State& s, int slot) {
+    const CarKind car = car_at(s, slot);
+    if (car == CarKind::None) return;
+    const bool inside = (s.places & at_bit(inside_of(slot))) != 0, roof = (s.places & at_bit(roof_of(slot))) != 0;
+    Key key(Piece::Car);
+    key.add(static_cast<u64>(slot), 6).add(static_cast<u64>(car), 8).add(inside, 1).add(roof, 1);
+    memo(json, key, [&](Json& made) {
+        made.open_object().field("kind", quick_word(car)).field("slot", slot);
+        const auto place = [&](std::string_view name, bool there, Loc loc) {
+            if (there) {
+                made.field(name, loc);
+            } else {
+                made.null_field(name);
+            }
+        };
+        place("inside", inside, inside_of(slot));
+        place("roof", roof, roof_of(slot));
+        made.close_object();
+    });
+}
+
 namespace {
 
 void render_train(Json& json, const Compared& views) {
     const State& s = views.now.shown;
     if (views.was) {
         const State& was = views.was->shown;
-        if (was.cars == s.cars && was.places == s.places && was.horse.coach == s.horse.coach) return;
+        const bool same = was.cars == s.cars && was.places == s.places && was.horse.coach == s.horse.coach;
+        if (same && same_train(was, s)) return;
     }
     json.key("vehicles").open_list().open_object().field("id", "express").field("kind", "train");
     json.key("cars").open_list();
-    for (int slot = 0; slot < kExpressSlots; ++slot) {
-        const CarKind car = s.cars[static_cast<std::size_t>(slot)];
-        if (car == CarKind::None) continue;
-        const bool roof = (s.places & at_bit(roof_of(slot))) != 0;
-        const Key key = Key(Piece::Car).add(static_cast<u64>(slot), 6).add(static_cast<u64>(car), 8).add(roof, 1);
-        memo(json, key, [&](Json& made) {
-            made.open_object().field("kind", quick_word(car)).field("slot", slot).field("inside", inside_of(slot));
-            if (roof) {
-                made.field("roof", roof_of(slot));
-            } else {
-                made.null_field("roof");
-            }
-            made.close_object();
-        });
-    }
+    for (int slot = 0; slot < kExpressSlots; ++slot) render_car(json, s, slot);
     json.close_list().close_object();
+    render_armoured_train(json, s);
     render_coach(json, s);
     render_cell(json, s);
     json.close_list();
@@ -238,7 +248,8 @@ void render_loot(Json& json, const Compared& views) {
     }
     if (views.was) {
         const State& was = views.was->shown;
-        if (was.horse == s.horse && was.hiding == s.hiding && was.bandits == s.bandits && same_prison(was, s)) return;
+        const bool same = was.horse == s.horse && was.hiding == s.hiding && was.bandits == s.bandits;
+        if (same && same_prison(was, s) && was.armoured.wild == s.armoured.wild) return;
     }
     render_pieces(json, s);
 }

@@ -2,12 +2,21 @@
 #include <optional>
 
 #include "game/engine.h"
+#include "game/seats.h"
 #include "record/words.h"
 #include "rules/round_cards.h"
 #include "server/render_parts.h"
 #include "server/render_row.h"
 
 namespace holdup::server {
+
+bool may_talk(const State& s) {
+    if (s.phase != Phase::Stealing && s.phase != Phase::RoundEnd) return true;
+    for (Seat seat = 0; seat < s.seats; ++seat) {
+        if (side_of(s, seat) != seat) return false;
+    }
+    return true;
+}
 
 namespace {
 
@@ -35,7 +44,7 @@ struct Clockwork {
     std::optional<Turn> turn_kind;
     std::array<u8, kRounds> past_rounds{};
     SeatSet asked, committed;
-    bool secret;
+    bool secret, talk;
     Rule rule;
     Pawn acting;
 
@@ -51,6 +60,7 @@ struct Clockwork {
         for (std::size_t i = 0; i < s.round && i < kRounds; ++i) past_rounds[i] = s.rounds[i];
         const Frame none;
         const Frame& f = s.depth > 0 && !s.over() ? s.frame() : none;
+        talk = may_talk(s);
         asked = holdup::asked(s);
         secret = is_secret(f.rule);
         // Seats that had nothing to answer count as having answered: nobody can tell the difference from outside.
@@ -96,6 +106,7 @@ void render_clockwork(Json& json, const Compared& views) {
     if (differs(&Clockwork::rule) || differs(&Clockwork::acting)) {
         json.word_field("acting", now.rule == Rule::None ? std::string_view() : word(now.acting));
     }
+    if (differs(&Clockwork::talk)) json.field("may_talk", now.talk);
     if (differs(&Clockwork::neutral)) json.field("neutral_bullets", now.neutral);
 }
 

@@ -124,6 +124,10 @@ void choice_fields(Json& json, const View& v, Choice c) {
                 json.field("kind", "search");
                 return;
             }
+            if (c == choice::kDivert) {
+                json.field("kind", "divert");
+                return;
+            }
             if (c == choice::kNo) {
                 json.field("kind", "no");
                 return;

@@ -42,6 +42,15 @@ void render_prison(Json& json, const State& state);
 void render_colts(Json& json, const std::array<u8, kColts>& fired);
 bool same_prison(const State& a, const State& b);  // whether render_prison would write the same
 
+// Couriers & Armoured Train: the second train among the vehicles, and the bullets under the Wild Bunch token among the
+// pieces.
+void render_armoured_train(Json& json, const State& state);
+bool same_train(const State& a, const State& b);  // whether render_armoured_train would write the same
+void render_wild_bunch(Json& json, const State& state);
+
+// A car of either train with its places; nothing where there is none.
+void render_car(Json& json, const State& state, int slot);
+
 // "value": a number, or null behind a back.
 void render_value(Json& json, Face face);
 

@@ -44,6 +44,7 @@ void render_pieces(Json& json, const State& s) {
         json.close_object().close_object();
     }
     render_prison(json, s);
+    render_wild_bunch(json, s);
     json.close_list();
 }
 

@@ -9,15 +9,6 @@ namespace holdup::server {
 
 namespace {
 
-// C4.1.1: where players form teams, nobody talks from Stealin' to the end of the round.
-bool may_talk(const State& s) {
-    if (s.phase != Phase::Stealing && s.phase != Phase::RoundEnd) return true;
-    for (Seat seat = 0; seat < s.seats; ++seat) {
-        if (side_of(s, seat) != seat) return false;
-    }
-    return true;
-}
-
 Problem problem_of(Verdict verdict) {
     switch (verdict) {
         case Verdict::NotAsked: return {"not-asked", "It is not your turn."};

@@ -21,11 +21,11 @@ describe('the layout', () => {
   it('has room for a second train, a coach beside a car, a cell and a car ahead of the locomotive', () => {
     const plan = layout([
       train('express', ['handcar', 'locomotive', 'saloon', 'luggage'], 0, 0),
-      train('armoured', ['locomotive', 'armoured', 'armoured'], 0, 8),
+      { ...train('armoured', ['armoured-1', 'tender', 'armoured-locomotive'], 11, 8), beside: -1 },
       { id: 'coach', kind: 'coach', beside: 2, cars: [{ kind: 'coach', slot: 20, inside: 60, roof: 61 }] },
       { id: 'cell', kind: 'cell', cars: [{ kind: 'cell', slot: 3, inside: 62, roof: null }] },
     ]);
-    expect(plan.height).toBeGreaterThan(2 * kLaneHeight + 100);
+    expect(plan.height).toBeGreaterThan(2 * kLaneHeight + 60);
     expect(plan.height).toBeLessThan(3 * kLaneHeight);
     expect(plan.road).toBeLessThan(plan.height);
     const x = (id: string, slot: number) => plan.cars.find((c) => c.vehicle === id && c.slot === slot)!.x;
@@ -99,24 +99,38 @@ describe('the layout', () => {
 
 describe('one x along the track', () => {
   const express = train('express', ['locomotive', 'saloon', 'luggage', '2nd-class'], 1, 0);
-  const armoured = (beside: number): Vehicle => ({ ...train('armoured', ['locomotive', 'armoury', 'infirmary'], 1, 20), beside });
+  const armoured = (beside: number): Vehicle => ({ ...train('armoured', ['infirmary', 'armoury', 'armoured-locomotive'], 11, 20), beside });
   const x = (vehicles: Vehicle[], id: string) => layout(vehicles).cars.find((c) => c.vehicle === id)!.x;
 
   it('puts a second train beside the slot it is told, and slides it along', () => {
-    const slot = (n: number) => layout([express]).cars.find((c) => c.slot === n)!.x;
-    for (const n of [1, 2, 3]) expect(x([express, armoured(n)], 'armoured')).toBe(slot(n));
-    // Beyond the caboose it goes on at the usual step; ahead of the locomotive everything else makes room.
-    expect(x([express, armoured(6)], 'armoured')).toBeGreaterThan(slot(4) + 300);
-    const ahead = layout([express, armoured(-1)]);
-    const first = ahead.cars.find((c) => c.vehicle === 'express')!;
-    expect(first.x - ahead.cars.find((c) => c.vehicle === 'armoured')!.x).toBeGreaterThan(400);
-    expect(Math.min(...ahead.cars.map((c) => c.x))).toBeGreaterThan(0);
+    const slot = (n: number) => layout([express, armoured(-4)]).cars.find((c) => c.slot === n)!.x;
+    for (const n of [2, 3, 4]) expect(x([express, armoured(n)], 'armoured')).toBe(slot(n));
+    // Two cars further is two columns further, beyond both ends of the express too, which never moves.
+    const step = x([express, armoured(3)], 'armoured') - x([express, armoured(2)], 'armoured');
+    for (const n of [-5, -3, -1, 1, 3, 5, 7]) {
+      expect(x([express, armoured(n + 2)], 'armoured') - x([express, armoured(n)], 'armoured')).toBe(2 * step);
+      const plan = layout([express, armoured(n)]);
+      expect(plan.cars.find((c) => c.slot === 2)!.x).toBe(slot(2));
+      expect(plan.left).toBeLessThan(Math.min(...plan.cars.map((c) => c.x)));
+      expect(plan.left + plan.width).toBeGreaterThan(Math.max(...plan.cars.map((c) => c.x + c.width)));
+    }
+  });
+
+  it('stands both cabs in one column when the locomotives pass', () => {
+    const plan = layout([express, armoured(-1)]);
+    const [here, there] = [plan.spots.get(0)!, plan.spots.get(22)!];
+    expect(Math.abs(here.x + here.width / 2 - there.x - there.width / 2)).toBeLessThan(30);
+    expect(plan.cars.filter((c) => c.last).map((c) => c.kind).sort()).toEqual(['2nd-class', 'infirmary']);
   });
 
   it('keeps the two trains in lanes of their own, the first one nearer', () => {
     const plan = layout([express, armoured(2)]);
     const [near, far] = ['express', 'armoured'].map((id) => plan.cars.find((c) => c.vehicle === id)!.y);
-    expect(near! - far!).toBe(kLaneHeight);
+    expect(near).toBeGreaterThan(far!);
+    // No place of one lies over a place of the other.
+    for (const a of plan.spots.values()) {
+      for (const b of plan.spots.values()) if (a.car.vehicle !== b.car.vehicle) expect(a.y + a.height <= b.y || b.y + b.height <= a.y).toBe(true);
+    }
   });
 
   it('locks a cell into its car and leaves the corridor free', () => {

@@ -27,6 +27,9 @@ PawnSet mates_of(const State& s, Pawn pawn);
 // Of these bandits, those who stand in one place with a team mate.
 PawnSet together(const State& s);
 
+// A.score, C8.3: what a team is paid for its own document, and for the most bullets under the token.
+inline constexpr int kDocumentPrize = 4000, kWildBunchPrize = 1500;
+
 // A bullet that hit somebody without a deck lies under the Wild Bunch token of a team game.
 void count_wild(State& s, Pawn shooter);
 

@@ -49,9 +49,9 @@ void Module::shares(const State& s, Result& r) {
     for (int team = 0; team < 2; ++team) {
         const Pawn holder = bearer(s, team);
         i32& total = r.side_total[static_cast<std::size_t>(team)];
-        if (holder != Pawn::Nobody && !holds(eliminated(s), holder)) total += 4000;
+        if (holder != Pawn::Nobody && !holds(eliminated(s), holder)) total += kDocumentPrize;
         const auto t = static_cast<std::size_t>(team);
-        if (s.armoured.wild[t] > s.armoured.wild[1 - t]) total += 1500;
+        if (s.armoured.wild[t] > s.armoured.wild[1 - t]) total += kWildBunchPrize;
     }
 }
 

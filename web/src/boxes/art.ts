@@ -31,7 +31,10 @@ export interface BoxArt {
   pieces: Kinds<Component<{ coat?: number }>>; // what goes beside the train
   sheets: Kinds<Component<Sheet>>; // what lies before somebody besides loot
   lessons: Kinds<Component<{ heading: string }>>; // for "How to play", by the switch they are about
+  tokens: Kinds<Component<{ value: number | null; face: string }>>; // loot, in a box of 24 by 24
+  cards: Kinds<Component>; // pictures of cards, in a box of 64 by 56
+  banks: Kinds<Component<{ view: View; speaker: Speaker }>>; // what belongs to nobody, beside everybody's posters
   desks: Kinds<Component<Desk>>; // everything about somebody, over the table; by the pawn
 }
 
-export const boxArt: BoxArt = { cars: {}, interiors: {}, fronts: {}, pieces: {}, sheets: {}, lessons: {}, desks: {} };
+export const boxArt: BoxArt = { cars: {}, interiors: {}, fronts: {}, pieces: {}, sheets: {}, lessons: {}, desks: {}, tokens: {}, cards: {}, banks: {} };

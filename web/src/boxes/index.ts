@@ -27,10 +27,9 @@ export const kBoxes: Record<string, Source> = {
     art: () => import('./prison'),
     words: { en: () => import('./prison/en'), fr: () => import('./prison/fr') },
   },
-  // Only told, not drawn: the server does not offer it yet.
   armoured: {
     switches: ['armoured-train', 'team-game', 'nudge', 'armoured-rounds', 'armoury-car', 'infirmary-car'],
-    art: async () => ({ box: {} }),
+    art: () => import('./armoured'),
     words: { en: () => import('./armoured/en'), fr: () => import('./armoured/fr') },
   },
 };

@@ -76,7 +76,8 @@ export interface Piece {
   kind: string;
   id: number | string;
   at: Place;
-  value?: number; // of a brawler card
+  value?: number; // of a brawler card, or of the Wild Bunch now
+  bullets?: number; // under the Wild Bunch token
   goal?: string | null; // of a goal, to eyes that have seen it
   met?: boolean | null; // if the game ended now
   seen_by?: number[];
@@ -152,6 +153,7 @@ export interface View {
   committed: number[];
   rule: string | null;
   acting: string | null;
+  may_talk?: boolean; // false: nobody may, for now
   neutral_bullets: number;
   vehicles: Vehicle[];
   pawns: Pawn[];
@@ -237,6 +239,8 @@ export interface GameEvent {
   penalty?: string;
   colt?: number;
   bullets?: number;
+  action?: string; // that somebody is nudged to
+  turns?: number;
 }
 
 export interface Deadline {

@@ -183,6 +183,12 @@ function eventKey(s: Speaker, e: GameEvent): string {
     case 'goal-current':
     case 'goal-looked':
       return e.goal ? `ev.${e.type}.known` : `ev.${e.type}`;
+    case 'document-read':
+      return e.face ? 'ev.document-read.known' : 'ev.document-read';
+    case 'card-diverted':
+      return e.card ? 'ev.card-diverted.known' : 'ev.card-diverted';
+    case 'train-moved':
+      return Number(e.to) < Number(e.from) ? 'ev.train-moved.back' : 'ev.train-moved';
     case 'goal-judged':
       return e.met ? 'ev.goal-judged.met' : 'ev.goal-judged';
     case 'captured':
@@ -210,6 +216,8 @@ export function eventText(s: Speaker, e: GameEvent): string {
       card: e.card ? cardLabel(s, e.card, from) : '',
       place: placeOf(s, e.to ?? (e.type === 'vanished' ? e.from : null), wayOf(e)),
       loot: lootName(s, e.loot, e.value, e.face),
+      action: e.action ? cardName(s, e.action) : '',
+      turns: e.turns ?? 0,
       hostage: named(s, 'hostage', e.hostage),
       goal: goalName(s, e.goal),
       prisoner: named(s, 'prisoner', e.prisoner),
@@ -245,7 +253,7 @@ export function questionText(s: Speaker, q: Question): string {
   return format(s.language, key, { pawn: pawnName(s, q.pawn), other: pawnName(s, q.other), car: carOfSlot(s, q.slot) });
 }
 
-const kLootWays: Record<string, string> = { buy: 'choose.loot.pay', 'punch-loot': 'choose.loot.lose', 'give-loot': 'choose.loot.give' };
+const kLootWays: Record<string, string> = { buy: 'choose.loot.pay', 'punch-loot': 'choose.loot.lose', 'give-loot': 'choose.loot.give', 'gatling-loot': 'choose.loot.lose' };
 
 export function choiceText(s: Speaker, q: Question, c: Choice): string {
   const say = (key: string, args = {}) => capital(format(s.language, key, args));
@@ -256,6 +264,7 @@ export function choiceText(s: Speaker, q: Question, c: Choice): string {
     case 'search':
     case 'fall':
     case 'ride-off':
+    case 'divert':
       return say(`choose.${c.kind}`);
     case 'yes':
     case 'no': {

@@ -9,7 +9,7 @@ export interface Posture {
   flip: boolean; // looks to the left
 }
 
-const kMoves: Record<string, Pose> = { launched: 'fly', punched: 'fly', pushed: 'fly', fled: 'holdup', 'fled-shotgun': 'holdup', rode: 'ride', captured: 'holdup', 'broke-out': 'climb' };
+const kMoves: Record<string, Pose> = { launched: 'fly', punched: 'fly', pushed: 'fly', fled: 'holdup', 'fled-shotgun': 'holdup', 'fled-courier': 'holdup', rode: 'ride', captured: 'holdup', 'broke-out': 'climb' };
 
 function climbs(event: GameEvent, pawns: Standing<Pawn>[]): boolean {
   const at = pawns.find((p) => p.item.id === event.pawn)?.spot;
@@ -62,6 +62,17 @@ export function posesOf(event: GameEvent | null, pawns: Standing<Pawn>[]): Map<s
     case 'hostage-taken':
       set(subject, 'aim');
       break;
+    case 'gatling-fired':
+    case 'card-bought':
+      set(subject, 'aim');
+      break;
+    case 'nudged':
+      set(by, 'punch', subject);
+      break;
+    case 'document-read':
+      set(subject, 'carry');
+      break;
+    case 'nudge-declined':
     case 'no-effect':
       set(subject, 'shrug');
       break;

@@ -254,6 +254,7 @@ export const en = {
   'side.chat.say': 'Say something',
   'side.chat.send': 'Send',
   'side.chat.watch': 'Only those who sit may talk.',
+  'side.chat.quiet': 'Teams talk while they scheme. Nobody talks from Stealin’ to the end of the round.',
   'side.unread': '{n, plural, one {# new message} other {# new messages}}',
   'side.jump': 'Go to this moment',
   'side.open': 'Log and chat',

@@ -258,6 +258,7 @@ export const fr: Record<string, string> & Record<Exclude<keyof typeof en, `prese
   'side.chat.say': 'Dire quelque chose',
   'side.chat.send': 'Envoyer',
   'side.chat.watch': 'Seuls les joueurs assis parlent.',
+  'side.chat.quiet': 'On se parle pendant les plans. Personne ne parle du braquage à la fin de la manche.',
   'side.unread': '{n, plural, one {# nouveau message} other {# nouveaux messages}}',
   'side.jump': 'Aller à ce moment',
   'side.open': 'Journal et discussion',

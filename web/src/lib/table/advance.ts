@@ -69,6 +69,14 @@ function hit(view: View, victim: string | null | undefined, from: string): View 
   return withSeat(hurt, seat, (s) => ({ ...s, top_bullets: [from, ...s.top_bullets], deck_size: s.deck_size + 1 }));
 }
 
+// A bullet for somebody who has no deck lies under the Wild Bunch token of the team that fired it.
+function wild(view: View, event: GameEvent): View {
+  if (view.pawns.find((p) => p.id === event.pawn)?.seat != null) return view;
+  const seat = view.pawns.find((p) => p.id === event.by)?.seat;
+  const side = view.seats.find((s) => s.seat === seat)?.side;
+  return { ...view, pieces: mapWhere(view.pieces, (p) => p.kind === 'wild-bunch' && p.id === side, (p) => ({ ...p, bullets: (p.bullets ?? 0) + 1 })) };
+}
+
 function played(view: View, event: GameEvent): View {
   const card = cardOf(event);
   const next = withSeat(view, event.seat, (s) => ({
@@ -214,7 +222,7 @@ export function advance(view: View, event: GameEvent, goal: View, back = false):
         ...p,
         bullets_left: Math.max(0, (p.bullets_left ?? 1) - 1),
       }));
-      return hit({ ...view, pawns: fired }, event.pawn, event.by ?? 'neutral');
+      return hit(wild({ ...view, pawns: fired }, event), event.pawn, event.by ?? 'neutral');
     }
     case 'neutral-bullet':
       return hit({ ...view, neutral_bullets: Math.max(0, view.neutral_bullets - 1) }, event.pawn, 'neutral');
@@ -235,6 +243,11 @@ export function advance(view: View, event: GameEvent, goal: View, back = false):
       const to = event.to;
       if (typeof to !== 'number') return view;
       return { ...view, vehicles: mapWhere(view.vehicles, (v) => v.kind === 'coach', (v) => ({ ...v, beside: to })) };
+    }
+    case 'train-moved': {
+      const { from, to } = event;
+      if (typeof from !== 'number' || typeof to !== 'number') return view;
+      return { ...view, vehicles: view.vehicles.map((v) => (v.kind === 'train' && v.beside !== undefined ? { ...v, beside: v.beside + to - from } : v)) };
     }
     case 'coach-gone':
       return { ...view, vehicles: view.vehicles.filter((v) => v.kind !== 'coach') };

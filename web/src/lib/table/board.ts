@@ -88,7 +88,7 @@ const floor = (place: GameEvent['to'] | GameEvent['from']): number[] => {
 export function focusOf(event: GameEvent | null, view: View): Focus {
   if (!event) return { locations: [], pawns: [], tokens: [] };
   const pawns = [event.pawn, event.by].filter((p): p is string => !!p && view.pawns.some((q) => q.id === p));
-  const locations = [...floor(event.to), ...floor(event.from)];
+  const locations = event.type === 'train-moved' ? [] : [...floor(event.to), ...floor(event.from)];
   if (locations.length === 0 && event.type !== 'card-drawn' && event.type !== 'card-played') {
     for (const id of pawns) {
       const at = view.pawns.find((p) => p.id === id)?.at;

@@ -21,7 +21,7 @@ export interface Camera {
 }
 
 export interface Frame {
-  world: { width: number; height: number };
+  world: { left?: number; width: number; height: number };
   screen: { width: number; height: number };
   insets: Insets;
 }
@@ -42,11 +42,12 @@ export function aim(frame: Frame, scale: number, cx: number, cy: number): Camera
   const free = room(frame);
   const wide = world.width * scale;
   const tall = world.height * scale;
-  const left = insets.left + free.width / 2 - cx * scale;
+  const begins = (world.left ?? 0) * scale;
+  const left = insets.left + free.width / 2 - cx * scale + begins;
   const top = insets.top + free.height / 2 - cy * scale;
   const x = wide <= free.width ? insets.left + (free.width - wide) / 2 : clamp(left, insets.left + free.width - wide, insets.left);
   const y = tall <= free.height ? insets.top + free.height - tall - Math.min(110, (free.height - tall) * 0.3) : clamp(top, insets.top + free.height - tall, insets.top);
-  return { x, y, scale };
+  return { x: x - begins, y, scale };
 }
 
 export function wholeScale(frame: Frame): number {
@@ -54,7 +55,7 @@ export function wholeScale(frame: Frame): number {
   return Math.min(kClosest, free.width / frame.world.width, free.height / frame.world.height);
 }
 
-export const whole = (frame: Frame): Camera => aim(frame, wholeScale(frame), frame.world.width / 2, frame.world.height / 2);
+export const whole = (frame: Frame): Camera => aim(frame, wholeScale(frame), (frame.world.left ?? 0) + frame.world.width / 2, frame.world.height / 2);
 
 export function around(boxes: Box[]): Box | null {
   if (boxes.length === 0) return null;
@@ -81,10 +82,11 @@ export function keep(frame: Frame, camera: Camera): Camera {
   const { world, screen, insets } = frame;
   const wide = world.width * camera.scale;
   const tall = world.height * camera.scale;
+  const begins = (world.left ?? 0) * camera.scale;
   const margin = Math.min(80, wide / 2);
   return {
     scale: camera.scale,
-    x: clamp(camera.x, insets.left + margin - wide, screen.width - insets.right - margin),
+    x: clamp(camera.x + begins, insets.left + margin - wide, screen.width - insets.right - margin) - begins,
     y: clamp(camera.y, insets.top + 60 - tall, screen.height - insets.bottom - 60),
   };
 }

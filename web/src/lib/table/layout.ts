@@ -1,6 +1,7 @@
 // Where everything stands: vehicles, their cars and the places in them, in the units of the drawing. All vehicles share one x
 // along the track: a car of the first train stands at its slot, and whatever else there is stands beside a slot. Vehicles are
-// lists with kinds, so a second train, a coach, a cell or a car ahead of the locomotive find their places by themselves.
+// lists with kinds, so a second train, a coach, a cell or a car ahead of the locomotive find their places by themselves. Two
+// trains share columns of one width, and the first one never moves in the drawing while the other slides by.
 import type { Loot, Pawn, Piece, Vehicle } from '../protocol';
 
 export const kCarWidth = 216;
@@ -16,6 +17,11 @@ export const kLaneHeight = kRoofZone + kRoof + kInside + kUnder;
 // What drives on the road is smaller than a car, and nearer: the heads of those on a coach reach before the train's wheels.
 export const kRoad = { zone: 84, roof: 12, inside: 90, under: 30 };
 const kRoadOverlap = 52;
+// Of two trains the farther one runs a little behind the nearer: whoever stands on a roof here hides its wheels, no more.
+const kBehind = 36;
+// Columns for two trains, and how many lie ahead of slot 0: the second train comes from there.
+const kColumn = kCarWidth - 28 + kGap;
+const kAhead = 9;
 const kRoadHeight = kRoad.zone + kRoad.roof + kRoad.inside + kRoad.under;
 const kShoulder = 14; // the near side of the road, where horses run
 export const kCoachWidth = 190;
@@ -55,21 +61,24 @@ export interface Spot {
 }
 
 export interface Layout {
+  left: number; // where the drawing begins
   width: number;
   height: number;
   cars: CarBox[];
   spots: Map<number, Spot>;
   road: number | null; // where the ground of the road lies, if anything is on it
   track: number; // where the rails of the nearest train lie
+  ground: number; // and those of the farthest one, where the earth begins
 }
 
 // The height of the air above a roof of this vehicle.
 export const zoneOf = (car: CarBox): number => (car.vehicleKind === 'train' ? kRoofZone : kRoad.zone);
+const isEngine = (kind: string): boolean => kind === 'locomotive' || kind === 'armoured-locomotive';
 export const isOpen = (kind: string): boolean => kind === 'handcar' || kind === 'time-travel';
 
 // Long trains have shorter cars, so that more of them fits on a screen.
 function widthOf(kind: string, vehicleKind: string, cars: number): number {
-  if (kind === 'locomotive') return kLocomotiveWidth;
+  if (isEngine(kind)) return kLocomotiveWidth;
   if (kind === 'coach') return kCoachWidth;
   if (kind === 'prison') return kPrisonWidth;
   if (vehicleKind !== 'train' || isOpen(kind)) return kSmallWidth;
@@ -79,10 +88,10 @@ function widthOf(kind: string, vehicleKind: string, cars: number): number {
 export const kBars = 0.44; // how much of a car is cell
 
 function spotsOf(box: CarBox): Spot[] {
-  const engine = box.kind === 'locomotive';
-  const ahead = engine ? 142 : box.kind === 'coach' ? 30 : 10; // boiler, driver's seat, wall
+  const ahead = box.kind === 'locomotive' ? 142 : box.kind === 'coach' ? 30 : 10; // boiler, driver's seat, wall
+  const behind = box.kind === 'armoured-locomotive' ? 142 : 10; // it runs the other way
   const left = box.x + ahead;
-  const width = box.width - ahead - 10;
+  const width = box.width - ahead - behind;
   const rail = box.vehicleKind === 'train';
   const zone = zoneOf(box);
   const spots: Spot[] = [];
@@ -123,6 +132,21 @@ function couple(train: Vehicle, x: number, y: number, cells: Set<number>): CarBo
   });
 }
 
+// The same in columns: all of a car but its boiler stands in its own, and what has no roof before the boiler.
+function inColumns(train: Vehicle, first: number, y: number, cells: Set<number>, backwards: boolean): CarBox[] {
+  const sorted = [...train.cars].sort((a, b) => a.slot - b.slot);
+  const engine = sorted.findIndex((c) => isEngine(c.kind));
+  return sorted.map((car, i) => {
+    const full = isEngine(car.kind) ? kLocomotiveWidth : isOpen(car.kind) ? kSmallWidth : kColumn - kGap;
+    const boiler = kLocomotiveWidth - (kColumn - kGap);
+    const column = (kAhead + first + i) * kColumn;
+    const x = isEngine(car.kind) && !backwards ? column - boiler : isOpen(car.kind) && i < engine ? column + kColumn - boiler - kGap - full : column;
+    const closed = sorted.filter((c) => !isOpen(c.kind));
+    const last = car === (backwards ? closed[0] : closed[closed.length - 1]);
+    return { vehicle: train.id, vehicleKind: train.kind, ...car, x, y, width: full, last, cell: cells.has(car.slot) };
+  });
+}
+
 // Trains run in lanes one above the other, the first one nearest to the viewer; whatever else there is drives in front,
 // on the road, beside the car it is told to be beside. A cell is a part of the car it is in.
 export function layout(vehicles: Vehicle[], horses = false): Layout {
@@ -131,10 +155,12 @@ export function layout(vehicles: Vehicle[], horses = false): Layout {
   const others = vehicles.filter((v) => v.kind !== 'train' && v.kind !== 'cell');
   const cells = new Set(locked.map((v) => v.beside ?? v.cars[0]?.slot ?? -1));
   const far = trains.slice(1).reverse();
-  let y = far.length * kLaneHeight;
-  const near = trains[0] ? couple(trains[0], kMargin, y, cells) : [];
+  const lane = kLaneHeight - kBehind;
+  let y = far.length * lane;
+  const first = Math.min(...(trains[0]?.cars ?? []).map((c) => c.slot));
+  const near = !trains[0] ? [] : far.length > 0 ? inColumns(trains[0], first, y, cells, false) : couple(trains[0], kMargin, y, cells);
   const at = trackOf(near);
-  const cars = far.flatMap((train, lane) => couple(train, train.beside === undefined ? kMargin : at(train.beside), lane * kLaneHeight, new Set()));
+  const cars = far.flatMap((train, i) => inColumns(train, train.beside ?? first, i * lane, new Set(), true));
   cars.push(...near);
   y += kLaneHeight;
   const track = y;
@@ -146,7 +172,7 @@ export function layout(vehicles: Vehicle[], horses = false): Layout {
       for (const car of vehicle.cars) {
         const width = widthOf(car.kind, vehicle.kind, 1);
         const team = car.kind === 'coach' ? kTeam : 0;
-        const x = Math.max(free + team, kMargin + team, at(vehicle.beside ?? car.slot));
+        const x = Math.max(free + team, far.length > 0 ? 0 : kMargin + team, at(vehicle.beside ?? car.slot));
         cars.push({ vehicle: vehicle.id, vehicleKind: vehicle.kind, ...car, x, y, width, last: true, cell: false });
         free = x + width + kGap;
       }
@@ -154,14 +180,12 @@ export function layout(vehicles: Vehicle[], horses = false): Layout {
     road = others.length > 0 ? y + kRoadHeight : y + kHorseHeight - kShoulder;
     y = road + kShoulder;
   }
-  // What stands beyond the front of the first train, another train perhaps, makes the drawing begin further left.
-  const left = Math.min(kMargin, ...cars.map((c) => c.x)) - kMargin;
-  for (const car of cars) car.x -= left;
+  const left = far.length > 0 ? Math.min(...cars.map((c) => c.x - (c.kind === 'coach' ? kTeam : 0))) - kMargin : 0;
   const spots = new Map<number, Spot>();
   for (const car of cars) for (const spot of spotsOf(car)) spots.set(spot.location, spot);
   for (const vehicle of locked) lock(vehicle, cars, spots);
   const right = Math.max(kMargin, ...cars.map((c) => c.x + c.width));
-  return { width: right + kMargin, height: Math.max(y, kLaneHeight), cars, spots, road, track: Math.max(track, kLaneHeight) };
+  return { left, width: right + kMargin - left, height: Math.max(y, kLaneHeight), cars, spots, road, track: Math.max(track, kLaneHeight), ground: kLaneHeight };
 }
 
 function lock(cell: Vehicle, cars: CarBox[], spots: Map<number, Spot>): void {
