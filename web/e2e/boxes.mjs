@@ -9,6 +9,7 @@ export const boxes = [
   // Whoever sits here is the Marshal at the desk and a bandit on the phone.
   { preset: 'marshal', players: 4, switches: {}, me: { 1440: 'marshal', 360: 'tuco' }, pieces: ['.inmate', 'button.desk'] },
   { preset: 'horses-marshal', players: 4, switches: {}, me: { 844: 'marshal', 390: 'mei' }, pieces: ['.inmate', '.horse'], grid: true }, // measured only (stage.mjs)
+  { preset: 'armoured', players: 4, switches: {}, open: true, pieces: ['[data-pawn=courier-2]', 'button.wild'], rules: ['nudge', 'nudge-action', 'nudge-accept', 'gatling', 'document', 'heal', 'help'] },
 ];
 export const wishes = ({ me, players }, { width }) => (me?.[width] ? { bandits: [[me[width]], ...Array(players - 1).fill(null)] } : {});
 // Questions that axe has seen, by size: the same one looks the same in every box.
@@ -75,11 +76,11 @@ async function play({ browser, server, pages }, box, size) {
     },
   });
   await page.waitForSelector('dialog svg[role=img]');
-  check((await page.locator('dialog tbody tr').count()) === players, `The score sheet has not ${players} rows.`);
+  check((await page.locator('dialog tbody tr:not(.team)').count()) === players, `The score sheet has not ${players} rows.`);
   check(heard.leaks.length === 0, `Somebody else's secrets: ${heard.leaks.slice(0, 3)}`);
   const who = box.me?.[size.width];
   if (who) check((who === 'marshal' ? heard.hidden : heard.goals).length === 0 && heard.goals.length + heard.hidden.length >= 4, `As ${who}: ${heard.goals.length} goals known, ${heard.hidden.length} hidden.`);
-  else check(heard.secret > 0, 'There was no secret question.');
+  else if (!box.open) check(heard.secret > 0, 'There was no secret question.');
   for (const piece of box.pieces) check(drawn.has(piece), `${piece} was never drawn.`);
   if (box.rules) check(box.rules.some((rule) => asked.has(rule)), `Nothing of the box was asked: ${[...asked]}`);
   return `${answers} answers: ${[...asked].join(' ')}`;

@@ -13,8 +13,8 @@ const agents = (n) => seats(n, 'drifter');
 const server = new Holdup();
 await server.start();
 const browser = await launch();
-const kNight = ['start', 'schemin', 'choice', 'end', 'horses', 'combined', 'analysis'];
-const kTable = ['start', 'schemin', 'choice', 'tunnel', 'end', 'horses', 'combined']; // what a small laptop and a lying phone show
+const kNight = ['start', 'schemin', 'choice', 'end', 'horses', 'combined', 'armoured', 'analysis'];
+const kTable = ['start', 'schemin', 'choice', 'tunnel', 'end', 'horses', 'combined', 'armoured']; // what a small laptop and a lying phone show
 const kKinds = { desk: { ...kDesk }, laptop: { width: 1366, height: 650, only: kTable }, phone: { width: 390, height: 844 }, landscape: { width: 844, height: 390, only: kTable } };
 
 async function shot(page, name) {

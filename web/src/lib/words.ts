@@ -132,7 +132,7 @@ function carOfSlot(s: Speaker, slot: unknown): string {
 const faceOf = (c: Choice): string => c.words.slice(c.words.lastIndexOf(' ') + 1);
 
 const roundTitle = (s: Speaker, card: string | null | undefined): string => {
-  const name = (card ?? '').replace(/-5$/, '');
+  const name = (card ?? '').replace(/-[25]$/, '');
   return has(s.language, `event.${name}`) ? format(s.language, `event.${name}`) : named(s, 'round', name);
 };
 export { roundTitle };

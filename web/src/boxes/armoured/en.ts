@@ -49,6 +49,10 @@ export const words = {
 
   'turn.diversion': 'Diversion',
   'turn.text.diversion': 'One of each team may skip the turn; every opponent then loses a card under the deck.',
+  'round.open-track': 'Open track',
+  'round.long-arm': 'The long arm',
+  'round.cavalry': 'Cavalry Charge',
+  'round.betrayal': 'Cavalry Charge',
   'event.couriers': 'Couriers in Movement',
   'event.text.couriers': 'All couriers change floors, and whoever is met is hit and flees.',
   'event.heavy-fire': 'Heavy Fire',
@@ -106,6 +110,7 @@ export const words = {
   'choose.pass.heal': 'Keep the rest',
   'choose.discard.heal': '{card}, from the deck',
   'choose.take.heal': '{card}, from the discards',
+  'hint.shoot.teams': 'The bullet becomes a useless card among theirs; a courier changes floors and counts for your Wild Bunch. An empty revolver pays $1000.',
   'hint.nudge': 'A team mate acts at once, out of turn.',
   'hint.nudge-accept': 'You may do what was named, or nothing. It costs no card of yours.',
   'hint.gatling': 'Everybody in sight takes a neutral bullet and drops loot, your team too. A revolver hits one, with a bullet of your own.',

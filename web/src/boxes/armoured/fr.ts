@@ -49,6 +49,10 @@ export const words = {
 
   'turn.diversion': 'Diversion',
   'turn.text.diversion': 'Un par équipe peut passer son tour ; chaque adversaire perd alors une carte sous sa pioche.',
+  'round.open-track': 'Voie libre',
+  'round.long-arm': 'Le bras long',
+  'round.cavalry': 'La charge de la cavalerie',
+  'round.betrayal': 'La charge de la cavalerie',
   'event.couriers': 'Convoyeurs en mouvement',
   'event.text.couriers': 'Tous les convoyeurs changent d’étage ; qui les rencontre prend une balle et fuit.',
   'event.heavy-fire': 'Feu nourri',
@@ -106,6 +110,7 @@ export const words = {
   'choose.pass.heal': 'Garder le reste',
   'choose.discard.heal': '{card}, de la pioche',
   'choose.take.heal': '{card}, de la défausse',
+  'hint.shoot.teams': 'La balle devient une carte inutile parmi les leurs ; un convoyeur change d’étage et compte pour votre Horde sauvage. Un barillet vide paie 1000 $.',
   'hint.nudge': 'Un coéquipier agit aussitôt, hors de son tour.',
   'hint.nudge-accept': 'Faites ce qui est nommé, ou rien. Cela ne vous coûte aucune carte.',
   'hint.gatling': 'Tous ceux qu’on voit prennent une balle neutre et lâchent un butin, votre équipe aussi. Le revolver en touche un, d’une de vos balles.',

@@ -44,7 +44,8 @@ export function paths(replay: Replay): Path[] {
     return car < 0 ? null : { car, roof: cars[car]!.roof === location };
   };
   const total = replay.events.length;
-  return view.pawns.map((pawn) => {
+  // Couriers only climb up and down.
+  return view.pawns.filter((pawn) => !pawn.kind.startsWith('courier')).map((pawn) => {
     const points: PathPoint[] = [];
     for (const e of replay.events) {
       if ((e.type !== 'pawn-moved' && e.type !== 'pawn-placed') || e.pawn !== pawn.id || typeof e.to !== 'number') continue;
