@@ -33,6 +33,9 @@ export function eventRule(s: Speaker, event: string): string {
   return named(s, 'event.text', on ? `${event}.all` : event);
 }
 
+// Before the game begins: two teams sit in turn. A Marshal at the table sits with neither, wherever he sits.
+export const teamOf = ({ switches }: { switches: Record<string, boolean> }, seat: number): number | null => (switches['team-game'] && !switches['player-marshal'] ? seat % 2 : null);
+
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 export function pawnName(s: Speaker, id: string | null | undefined): string {

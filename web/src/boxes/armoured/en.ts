@@ -34,11 +34,6 @@ export const words = {
   'short.nudge': 'Nudge',
   'how.cards.nudge': 'Somebody else acts: your team mate does what you name, or in a mixed game anybody does what they like.',
 
-  'team.0': 'Blue team',
-  'team.1': 'Red team',
-  'team.short.0': 'Blue',
-  'team.short.1': 'Red',
-  'team.mine': 'your team',
   'wild.title': 'Wild Bunch',
   'wild.team': '{team}: {n, plural, =0 {no bullet} one {one bullet} other {# bullets}} fired at couriers',
   'wild.text': 'The team with more bullets under this token gets $1500 at the end.',

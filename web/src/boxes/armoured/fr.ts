@@ -34,11 +34,6 @@ export const words = {
   'short.nudge': 'Pouce',
   'how.cards.nudge': 'Quelqu’un d’autre agit : votre coéquipier fait ce que vous nommez, ou, en jeu mêlé, n’importe qui fait ce qu’il veut.',
 
-  'team.0': 'Équipe bleue',
-  'team.1': 'Équipe rouge',
-  'team.short.0': 'Bleus',
-  'team.short.1': 'Rouges',
-  'team.mine': 'votre équipe',
   'wild.title': 'Horde sauvage',
   'wild.team': '{team} : {n, plural, =0 {aucune balle} one {une balle} other {# balles}} sur les convoyeurs',
   'wild.text': 'L’équipe qui a le plus de balles sous ce jeton reçoit 1500 $ à la fin.',
