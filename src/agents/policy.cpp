@@ -27,7 +27,7 @@ void Judgement::look(const State& s) {
         may_[i] = seems_[i] = at_bit(s.at[i]);
         // A hidden bandit's own player knows where; to the others it may be anywhere.
         if (s.hiding.pawn == pawn + 1) {
-            seems_[i] = hideouts(s.places);
+            seems_[i] = hiding_places(s.places);
             may_[i] = s.hiding.place != 0 ? at_bit(s.hiding.place) : seems_[i];
         }
         robs_[i] = 0;

@@ -17,6 +17,7 @@ inline constexpr int kLocomotive = 1;     // followed by up to 7 cars and a rear
 inline constexpr int kExpressSlots = 10;
 inline constexpr int kArmouredSlot = 11;  // its rear; it runs the other way, so its locomotive has the last slot, 17
 inline constexpr int kArmouredSlots = 7;
+inline constexpr int kArmouredLocomotive = kArmouredSlot + kArmouredSlots - 1;
 inline constexpr int kCoachSlot = 19;
 inline constexpr int kCellSlot = 21;      // the cell of the prison car
 inline constexpr int kRoof = 32;          // added to a slot: its roof
@@ -45,7 +46,13 @@ constexpr LocSet beside(LocSet set) { return (set << 1) | (set >> 1); }
 // The insides that have no roof above them: the Time Travel car and the Handcar, at an end of the express train.
 constexpr LocSet roofless(LocSet places) { return places & ~(places >> kRoof) & (bit(kExpressSlots) - 1); }
 
-// T.hide, C5.4.6: where a pawn that leaves them in secret can hide, the Stagecoach too.
+// The roofs that have no inside below them: the tender (C9.5).
+constexpr LocSet insideless(LocSet places) { return places & kRoofs & ~((places & kInsides) << kRoof); }
+
+// The insides that have a roof above them, the Stagecoach's too.
 constexpr LocSet hideouts(LocSet places) { return places & (places >> kRoof) & kInsides; }
+
+// T.hide, C5.4.6, C5.3.1: where a pawn that leaves in secret can hide; from under the tender it comes out on top.
+constexpr LocSet hiding_places(LocSet places) { return hideouts(places) | insideless(places); }
 
 }  // namespace holdup

@@ -37,6 +37,15 @@ struct Bar {
     Why why = Why::NoTarget;
 };
 
+// Roofs with somebody on them who must not be passed, and those with two of them.
+struct Guards {
+    LocSet one = 0, two = 0;
+    void add(LocSet places) {
+        two |= one & places;
+        one |= places;
+    }
+};
+
 template <class... Ms>
 struct ModuleList {};
 
@@ -135,8 +144,8 @@ struct Hooks<ModuleList<Ms...>> {
     HOLDUP_FILTER(shows, (const State& s, Seat seat, State& shown), (s, seat, shown))
     HOLDUP_FILTER(imagines, (const State& s, Seat viewer, Dice& dice, State& world), (s, viewer, dice, world))
 
-    // A pawn goes along a path; where it passes is its own affair, where it stops is `arrived`.
-    HOLDUP_ACT(passes, (Play & p, Pawn pawn, Loc from, Loc to), (p, pawn, from, to))
+    // Roofs where running past somebody costs a pawn a bullet.
+    HOLDUP_FILTER(guards, (const State& s, Pawn pawn, Guards& guards), (s, pawn, guards))
     // A pawn without a deck has come somewhere; nobody has met it there yet.
     HOLDUP_ACT(comes, (Play & p, Pawn pawn), (p, pawn))
     // Where something happens to those who come: everywhere else nobody need look.
@@ -283,10 +292,18 @@ struct Hooks<ModuleList<Ms...>> {
         if (done) frame.other = 0;
         return done;
     }
+    // Two modules of one box may share its number, which old records hold; the step then says whose turn it was.
+    template <class M>
+    static bool was_mine(const Frame& frame) {
+        if constexpr (requires { M::owns(u8{}); }) {
+            if (!M::owns(frame.step)) return false;
+        }
+        return frame.other == M::kId;
+    }
     template <class M, auto kWhen>
     static bool one_in_turn(bool& reached, Play& p, Frame& frame) {
         if constexpr (acts_at<M, kWhen>()) {
-            reached = reached || frame.other == M::kId;
+            reached = reached || was_mine<M>(frame);
             if (!reached || !awake<M>(p.s)) return true;
             if (!act<M, kWhen>(p, frame)) {
                 frame.other = M::kId;

@@ -154,7 +154,7 @@ class Builder {
             const Pawn who = bandit_at(s_, name);
             const Loc loc = location_at(s_, where);
             if (roofless(s_.places) == 0) trouble("Nobody hides without a Time Travel car or a Handcar.");
-            if (!(at_bit(loc) & hideouts(s_.places))) trouble("A pawn hides under a car or the coach.");
+            if (!(at_bit(loc) & hiding_places(s_.places))) trouble("A pawn hides under a car or the coach.");
             s_.hiding = Hiding::make(who, loc);
             s_.at[idx(who)] = kNowhere;
         }

@@ -105,7 +105,7 @@ const char* check_pawns(const State& s) {
         if (character) {
             const bool hidden = s.hiding.pawn == i + 1;
             if (hidden != (at == kNowhere)) return "a bandit is hidden and not hidden";
-            if (hidden && !(at_bit(s.hiding.place) & hideouts(s.places))) return "a bandit hides under no car";
+            if (hidden && !(at_bit(s.hiding.place) & hiding_places(s.places))) return "a bandit hides under no car";
             if (hidden) continue;
         } else if (at == kNowhere) {
             if (pawn == Pawn::Marshal && !s.rules.has(Switch::NoMarshal)) return "the Marshal is not on the train";

@@ -15,16 +15,6 @@ inline LocSet next_to(const State& s, LocSet from, Link link) {
     return to;
 }
 
-// Whether a run over the roofs, so many steps long, can end there without passing these places.
-inline bool can_run_clear(const State& s, Loc from, Loc to, LocSet guarded, int steps) {
-    for (LocSet at = at_bit(from); steps > 0; --steps) {
-        const LocSet next = next_to(s, at & kRoofs, Link::Move);
-        if (next & at_bit(to)) return true;
-        at = next & ~guarded;
-    }
-    return false;
-}
-
 // Where somebody stands in the way of a shot.
 inline LocSet occupied_places(const State& s, PawnSet pawns) {
     LocSet occupied = 0;

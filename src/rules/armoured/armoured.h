@@ -58,9 +58,6 @@ void ask_heal(Play& p, Pawn pawn, int most);
 void heal_offers(const State& s, Seat seat, Choices& out);
 void answer_heal(Play& p, const Frame& f, Choice choice);
 
-// The end of a round: the trains go on.
-void pass_by(Play& p);
-
 void answer_heavy_fire(Play& p, const Frame& f, Face face);
 
 }  // namespace holdup::armoured

@@ -1,7 +1,6 @@
 #include "rules/armoured/armoured.h"
 #include "rules/armoured/module.h"
 #include "rules/base/encounter.h"
-#include "rules/next_to.h"
 
 namespace holdup::armoured {
 
@@ -77,15 +76,9 @@ void Module::flights(const State& s, Pawn pawn, LocSet& to, Cause& cause) {
     if (s.where(pawn) != s.where(Pawn::Marshal)) cause = Cause::FledCourier;
 }
 
-// RULINGS 4: in the Combined rules running past a courier costs a bullet; of several ways the cheapest is taken.
-void Module::passes(Play& p, Pawn pawn, Loc from, Loc to) {
-    const State& s = p.s;
-    if (s.armoured.couriers == 0 || s.rules.has(Switch::CouriersLetPass) || !on_roof(from)) return;
-    const LocSet guarded = courier_places(s) & kRoofs & ~at_bit(to);
-    int steps = 3;
-    H::move_steps(s, pawn, steps);
-    // They are two cars apart, so that no way leads past more than one of them.
-    if (!can_run_clear(s, from, to, guarded, steps)) base::neutral_bullets(p, pawn_bit(pawn));
+// RULINGS 4, C12.3: in the Combined rules running past a courier costs a bandit a bullet.
+void Module::guards(const State& s, Pawn pawn, Guards& guards) {
+    if (!s.rules.has(Switch::CouriersLetPass) && holds(s.bandits, pawn)) guards.add(courier_places(s) & kRoofs);
 }
 
 }  // namespace holdup::armoured

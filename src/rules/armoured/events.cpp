@@ -33,7 +33,7 @@ PawnSet together(const State& s) {
 namespace {
 
 // How far a moment has come: a part of it, and within that how many seats have had their turn.
-enum Part : u8 { kEvent, kInfirmary, kTrains, kOver };
+enum Part : u8 { kEvent, kInfirmary };
 constexpr u8 step_of(Part part) { return static_cast<u8>(part << 4); }
 
 // Everyone of these in play order, one seat a time; false when somebody is asked or meets somebody.
@@ -141,19 +141,14 @@ bool end_of_round(Play& p, Frame& moment) {
         moment.step = step_of(kInfirmary);
         p.s.deed = Deed{};
     }
-    if (moment.step >> 4 == kInfirmary) {
-        if (!p.s.rules.has(Switch::InfirmaryEarly) && !infirmary(p, moment)) return false;
-        moment.step = step_of(kTrains);
-    }
-    pass_by(p);
-    return true;
+    return p.s.rules.has(Switch::InfirmaryEarly) || infirmary(p, moment);
 }
 
-// A.cavalry, C7.3.1: somebody on the express holds a document, whichever it is.
+// A.cavalry, C7.3.1: somebody on the express holds a document, whichever it is; the coach is no part of a train.
 void delayed_assault(Play& p) {
     State& s = p.s;
     if (event_now(s) != Event::DelayedAssault) return;
-    for (int pawn : each(bandits_at(s, ~(kArmoured | kArmouredRoofs)))) {
+    for (int pawn : each(bandits_at(s, kExpress | kExpressRoofs))) {
         if (base::only(base::tokens_of(s, static_cast<Pawn>(pawn)), LootKind::Document).empty()) continue;
         s.armoured.hasty = 1;
         p.note(Fact::RoundCut, 0, turns_of(s));

@@ -29,7 +29,7 @@ struct Module {
     static void blockers(const State& s, LocSet& occupied);
     static void shootable(const State& s, Pawn shooter, PawnSet& pawns);
     static void shot_other(Play& p, Pawn shooter, Pawn victim);
-    static void passes(Play& p, Pawn pawn, Loc from, Loc to);
+    static void guards(const State& s, Pawn pawn, Guards& guards);
     static void comes(Play& p, Pawn pawn);
     static bool meeting(Stage stage, Play& p, Frame& f);
     static void hot(const State& s, LocSet& places);
@@ -51,6 +51,14 @@ struct Module {
     static void forfeits(const State& s, PawnSet& out);
     static void shares(const State& s, Result& r);
     static void wins(const State& s, Result& r);
+};
+
+// C5.4.5: the trains go on, after the coach.
+struct Passing {
+    static constexpr u8 kId = 15;
+    static constexpr MomentSet kMoments = {Moment::EndOfRound};
+    static constexpr SwitchSet kWakes = {Switch::ArmouredTrain};
+    static bool at(Moment moment, Play& p, Frame& frame);
 };
 
 }  // namespace holdup::armoured

@@ -3,6 +3,7 @@
 #include "rules/base/actions.h"
 #include "rules/base/loot.h"
 #include "rules/modules.h"
+#include "rules/prison/prison.h"
 
 namespace holdup::armoured {
 
@@ -21,6 +22,7 @@ bool useful(const State& s, Pawn pawn, Action action) {
         case Action::Move: return base::move_reach(s, pawn) != 0;
         case Action::Floor: return (at_bit(other_floor(at)) & s.places) != 0;
         case Action::Shoot:
+            if (pawn == Pawn::Marshal) return prison::can_shoot(s);
             if (gatling_targets(s, pawn) != 0) return true;
             return s.cylinder[static_cast<std::size_t>(pawn)] > 0 && base::shoot_targets(s, pawn) != 0;
         case Action::Punch:
@@ -31,9 +33,10 @@ bool useful(const State& s, Pawn pawn, Action action) {
     }
 }
 
-// A.nudge: a team mate. C10.9: any other character. Only one who could do something with it (RULINGS 4).
+// A.nudge: a team mate. C10.9: any other character, the Player Marshal too. Only one who could do something with it
+// (RULINGS 4).
 PawnSet can_be_nudged(const State& s, Pawn actor) {
-    const PawnSet others = s.rules.has(Switch::NudgeMates) ? mates_of(s, actor) : s.bandits & ~pawn_bit(actor);
+    const PawnSet others = s.rules.has(Switch::NudgeMates) ? mates_of(s, actor) : s.characters & ~pawn_bit(actor);
     PawnSet set = 0;
     for (int pawn : each(others)) set |= useful_actions(s, static_cast<Pawn>(pawn)) ? PawnSet{1} << pawn : 0;
     return set;

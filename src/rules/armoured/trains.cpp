@@ -37,8 +37,9 @@ void Module::shifted(Play& p, Way way) {
 }
 
 // A.trains-pass, C5.4.5: two cars further after each round but the last.
-void pass_by(Play& p) {
-    if (p.s.rules.has(Switch::ArmouredTrain) && p.s.round + 1 < kRounds) slide(p, 2);
+bool Passing::at(Moment, Play& p, Frame&) {
+    if (p.s.round + 1 < kRounds) slide(p, 2);
+    return true;
 }
 
 }  // namespace holdup::armoured

@@ -95,9 +95,11 @@ void revenge(Play& p) {
     });
 }
 
-// B.station.conductor, C7.2.5: in or on the locomotive.
+// B.station.conductor, C7.2.5: in or on the locomotive of either train.
 void conductor(Play& p) {
-    in_play_order(p.s, bandits_at(p.s, at_bit(inside_of(kLocomotive)) | at_bit(roof_of(kLocomotive))), [&](Pawn pawn) {
+    LocSet locomotives = 0;
+    for (int slot : {kLocomotive, kArmouredLocomotive}) locomotives |= at_bit(inside_of(slot)) | at_bit(roof_of(slot));
+    in_play_order(p.s, bandits_at(p.s, locomotives), [&](Pawn pawn) {
         p.s.conductor |= static_cast<u16>(pawn_bit(pawn));
         p.note(Fact::Ransom, ord(pawn), !p.s.rules.has(Switch::ConductorPaysMoney));
     });

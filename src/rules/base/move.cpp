@@ -1,3 +1,5 @@
+#include <array>
+
 #include "rules/base/actions.h"
 #include "rules/base/encounter.h"
 #include "rules/next_to.h"
@@ -18,9 +20,41 @@ LocSet move_reach(const State& s, Pawn pawn) {
     return to;
 }
 
+namespace {
+
+// RULINGS 4: by how many a run over the roofs must pass who would hit him; of several ways the one with the fewest.
+int guards_on_the_way(const State& s, Pawn pawn, Loc to) {
+    Guards guards;
+    H::guards(s, pawn, guards);
+    const Loc from = s.where(pawn);
+    const LocSet ends = at_bit(from) | at_bit(to);
+    if (!on_roof(from) || (guards.one & ~ends) == 0) return 0;
+    int steps = 3;
+    H::move_steps(s, pawn, steps);
+    // Where he can be, by what it has cost him so far; three steps pass two roofs.
+    constexpr int kMost = 4;
+    std::array<LocSet, kMost + 3> at{at_bit(from)};
+    int fewest = kMost;
+    for (; steps > 0; --steps) {
+        std::array<LocSet, kMost + 3> on{};
+        for (std::size_t hits = 0; hits <= kMost; ++hits) {
+            const LocSet next = next_to(s, at[hits] & kRoofs, Link::Move);
+            if ((next & at_bit(to)) && static_cast<int>(hits) < fewest) fewest = static_cast<int>(hits);
+            on[hits] |= next & ~guards.one;
+            on[hits + 1] |= next & guards.one & ~guards.two;
+            on[hits + 2] |= next & guards.two;
+        }
+        at = on;
+    }
+    return fewest;
+}
+
+}  // namespace
+
 void move_to(Play& p, Pawn pawn, Loc to) {
     // C13.11: Silk slips past whoever stands on the way.
-    if (!p.s.has_power(pawn, Power::SilkMove)) H::passes(p, pawn, p.s.where(pawn), to);
+    const bool slips = p.s.has_power(pawn, Power::SilkMove);
+    for (int hits = slips ? 0 : guards_on_the_way(p.s, pawn, to); hits > 0; --hits) neutral_bullets(p, pawn_bit(pawn));
     arrive(p, pawn, to, Cause::Action);
 }
 

@@ -117,7 +117,7 @@ void Module::shifted(Play& p, Way way) {
     const int slot = s.horse.coach + step;
     if (slot >= kLocomotive && slot <= rear_slot(s)) coach_to(p, slot);
     const Loc shotgun = s.where(Pawn::Shotgun);
-    if (!s.horse.released || !(at_bit(shotgun) & kExpressRoofs)) return;
+    if (!s.horse.released || !(at_bit(shotgun) & kTrainRoofs)) return;
     const Loc to = base::shifted_from(s, shotgun, way);
     if (to != shotgun) base::place(p, Pawn::Shotgun, to, Cause::Event);
 }
@@ -133,6 +133,25 @@ void move_coach(Play& p) {
     }
 }
 
+namespace {
+
+// C5.4.5: where Shotgun's next step to the roof beside the coach leads.
+Loc step_toward(const State& s, Loc at, Loc beside_coach) {
+    // Out of a car without a roof he starts on the roof it is coupled to.
+    const LocSet coupled = (beside(at_bit(at) & roofless(s.places)) << kRoof) & s.places;
+    if (coupled) return static_cast<Loc>(lowest(coupled));
+    // Off the armoured train he crosses as soon as a car of the express stands beside him.
+    if (on_armoured_train(at)) {
+        const LocSet beside_him = across(s, at_bit(at)) & kExpressRoofs;
+        if (beside_him) return static_cast<Loc>(lowest(beside_him));
+        return static_cast<Loc>(stands_at(s, at) < kLocomotive ? at + 1 : at - 1);
+    }
+    if (!(at_bit(at) & kExpressRoofs)) return beside_coach;
+    return static_cast<Loc>(at < beside_coach ? at + 1 : at - 1);
+}
+
+}  // namespace
+
 // H.coach.moves, C5.4.5: Shotgun on the train keeps beside the coach, car by car, and meets whoever stands there.
 bool follow_coach(Play& p) {
     State& s = p.s;
@@ -140,13 +159,7 @@ bool follow_coach(Play& p) {
     const Loc at = s.where(Pawn::Shotgun);
     const Loc beside_coach = roof_beside_coach(s);
     if (at == beside_coach) return false;
-    // Out of a car without a roof he starts on the roof it is coupled to; off the coach he steps onto the roof beside
-    // it.
-    const LocSet coupled = (beside(at_bit(at) & roofless(s.places)) << kRoof) & s.places;
-    const Loc to = coupled                         ? static_cast<Loc>(lowest(coupled))
-                   : !(at_bit(at) & kExpressRoofs) ? beside_coach
-                                                   : static_cast<Loc>(at < beside_coach ? at + 1 : at - 1);
-    base::arrive(p, Pawn::Shotgun, to, Cause::Followed);
+    base::arrive(p, Pawn::Shotgun, step_toward(s, at, beside_coach), Cause::Followed);
     return true;
 }
 

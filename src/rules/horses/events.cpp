@@ -13,8 +13,8 @@ namespace holdup::horses {
 
 namespace {
 
-// How far the end of a round has come; each part may leave somebody a question.
-enum Part : u8 { kEvent, kDriven, kCoachMoves, kFollows, kDone, kWalks };
+// How far the event has come; each part may leave somebody a question.
+enum Part : u8 { kEvent, kDriven, kDone, kWalks = 5 };
 
 // H.event.panting, C7.1.9: the rearmost horse; with the cards for five and more, two of them.
 void panting(Play& p) {
@@ -75,7 +75,7 @@ Part event(Play& p) {
         case Event::Rage: rage(p); break;
         default: break;
     }
-    return kCoachMoves;
+    return kDone;
 }
 
 }  // namespace
@@ -92,28 +92,32 @@ bool Module::at(Moment moment, Play& p, Frame& frame) {
             case kEvent: {
                 bool taken_over = false;
                 H::takes_over(p.s, ord(event_now(p.s)), taken_over);
-                frame.step = taken_over ? kCoachMoves : event(p);
+                frame.step = taken_over ? kDone : event(p);
                 break;
             }
             case kDriven:
-                if (!base::send_marshal_back(p)) frame.step = kCoachMoves;
-                break;
-            case kWalks:
-                base::send_marshal_back(p);
-                frame.step = kCoachMoves;
-                break;
-            case kCoachMoves:
-                // C5.4.4: after the last round nothing moves any more.
-                frame.step = p.s.round + 1 == kRounds ? kDone : kFollows;
-                if (frame.step != kDone) move_coach(p);
+                if (!base::send_marshal_back(p)) frame.step = kDone;
                 break;
             default:
-                if (!follow_coach(p)) frame.step = kDone;
+                base::send_marshal_back(p);
+                frame.step = kDone;
                 break;
         }
         if (p.s.depth != depth) return false;
     }
     return true;
+}
+
+// C5.4.4, C5.4.5: the coach moves on and Shotgun follows; after the last round nothing moves any more.
+bool Departure::at(Moment, Play& p, Frame& frame) {
+    if (p.s.round + 1 == kRounds) return true;
+    const u8 depth = p.s.depth;
+    if (frame.step != kFollows) move_coach(p);
+    frame.step = kFollows;
+    while (p.s.depth == depth) {
+        if (!follow_coach(p)) return true;
+    }
+    return false;
 }
 
 }  // namespace holdup::horses

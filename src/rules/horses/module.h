@@ -18,9 +18,20 @@ struct Arrival {
     static bool at(Moment moment, Play& p, Frame& frame);
 };
 
+// C5.4.5: the coach moves on, when the events of all boxes and what the Infirmary does are over.
+struct Departure {
+    static constexpr u8 kId = 7;
+    static constexpr u8 kFollows = 3;
+    static constexpr bool owns(u8 step) { return step == kFollows; }
+    static constexpr MomentSet kMoments = {Moment::EndOfRound};
+    static constexpr SwitchSet kWakes = {Switch::Coach};
+    static bool at(Moment moment, Play& p, Frame& frame);
+};
+
 // Everything else of Horses & Stagecoach; README.md says which file holds what.
 struct Module {
-    static constexpr u8 kId = 7;
+    static constexpr u8 kId = Departure::kId;
+    static constexpr bool owns(u8 step) { return !Departure::owns(step); }
     static constexpr MomentSet kMoments = {Moment::AfterScheming, Moment::EndOfRound};
     static constexpr StageSet kStages = {Stage::Hits, Stage::Stays};
     static constexpr SwitchSet kWakes = kParts;
@@ -34,7 +45,7 @@ struct Module {
     static void blockers(const State& s, LocSet& occupied);
     static void punchable(const State& s, Pawn puncher, PawnSet& targets);
     static void punched_other(Play& p, Pawn puncher, Pawn victim);
-    static void passes(Play& p, Pawn pawn, Loc from, Loc to);
+    static void guards(const State& s, Pawn pawn, Guards& guards);
     static bool meeting(Stage stage, Play& p, Frame& f);
     static void hot(const State& s, LocSet& places);
     static void flights(const State& s, Pawn pawn, LocSet& to, Cause& cause);
@@ -53,7 +64,7 @@ struct Module {
     static void answers(Play& p, const Frame& f, Choice choice);
     static void commits(Play& p, const Frame& f, Seat seat, Choice choice, bool& more);
     static void reveals(Play& p, const Frame& f);
-    // Events, the end of a round and of the game.
+    // Events and the end of the game.
     static bool at(Moment moment, Play& p, Frame& frame);
     static void struck(Play& p, Pawn victim);
     static void pays(const State& s, Pawn pawn, Score& score);

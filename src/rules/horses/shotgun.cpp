@@ -6,14 +6,16 @@
 
 namespace holdup::horses {
 
-// H.shotgun.shots, C9.3.3: on a roof of the train he stands in the way like anyone else.
+// H.shotgun.shots, C9.3.3: on a roof of a train he stands in the way like anyone else.
 void Module::blockers(const State& s, LocSet& occupied) {
-    if (s.horse.released) occupied |= at_bit(s.where(Pawn::Shotgun)) & kExpressRoofs;
+    if (s.horse.released) occupied |= at_bit(s.where(Pawn::Shotgun)) & kTrainRoofs;
 }
 
-// H.shotgun.punch, C9.3.3: until he is punched off his strongbox, and never again after that.
+// H.shotgun.punch, C9.3.3: until he is punched off his strongbox, and never again after that; RULINGS 25: not by the
+// Player Marshal.
 void Module::punchable(const State& s, Pawn puncher, PawnSet& targets) {
-    if (s.horse.coach != 0 && !s.horse.released && s.where(puncher) == s.where(Pawn::Shotgun)) {
+    const bool guarding = s.horse.coach != 0 && !s.horse.released && holds(s.bandits, puncher);
+    if (guarding && s.where(puncher) == s.where(Pawn::Shotgun)) {
         targets |= pawn_bit(Pawn::Shotgun);
     }
 }
@@ -29,22 +31,9 @@ void Module::punched_other(Play& p, Pawn, Pawn victim) {
     base::arrive(p, Pawn::Shotgun, roof_beside_coach(s), Cause::Punched);
 }
 
-// H.shotgun.meet, M.combine, C12.2: passing him on the roofs costs a bandit a bullet and nothing else. The coach is a
-// branch off the line of roofs, so there is one way from one roof to another.
-void Module::passes(Play& p, Pawn pawn, Loc from, Loc to) {
-    const State& s = p.s;
-    const Loc shotgun = s.where(Pawn::Shotgun);
-    if (!s.horse.released || !holds(s.bandits, pawn) || !on_roof(from) || shotgun == from || shotgun == to) return;
-    if (!(at_bit(shotgun) & kExpressRoofs)) return;
-    // With a second train beside it there is often a way round him.
-    if (s.rules.has(Switch::ArmouredTrain)) {
-        int steps = 3;
-        H::move_steps(s, pawn, steps);
-        if (!can_run_clear(s, from, to, at_bit(shotgun), steps)) base::neutral_bullets(p, pawn_bit(pawn));
-        return;
-    }
-    const int a = stands_at(s, from), b = stands_at(s, to), his = slot_of(shotgun);
-    if (his >= (a < b ? a : b) && his <= (a < b ? b : a)) base::neutral_bullets(p, pawn_bit(pawn));
+// H.shotgun.meet, M.combine, C12.2: passing him on the roofs costs a bandit a bullet and nothing else.
+void Module::guards(const State& s, Pawn pawn, Guards& guards) {
+    if (s.horse.released && holds(s.bandits, pawn)) guards.add(at_bit(s.where(Pawn::Shotgun)) & kTrainRoofs);
 }
 
 // H.shotgun.meet, C12.2: all are hit, then all flee, each to the neighbouring roof of his choice.

@@ -38,10 +38,9 @@ Loc behind(Loc car) { return static_cast<Loc>(at_bit(car) & kArmoured ? car - 1 
 
 }  // namespace
 
-// C13.11: nobody comes through the rear door of the car she is in. Only a Move Action is stopped: no event, and not the
-// Marshal whom a card sends along.
+// C13.11: nobody comes through the rear door of the car she is in. Only a Move Action is stopped, one that an event
+// gives (C7.1.1, C7.3.2) like any other: nobody whom an event moves, and not the Marshal whom a card sends along.
 void Guests::reach(const State& s, Pawn pawn, LocSet& to) {
-    if (s.deed.source == Source::Event) return;
     const LocSet cars = hideouts(s.places) & (kExpress | kArmoured);
     for (int other : each(s.bandits & ~pawn_bit(pawn))) {
         const auto silk = static_cast<Pawn>(other);

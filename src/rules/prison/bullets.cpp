@@ -52,15 +52,17 @@ void end_penalties(Play& p) {
     });
 }
 
-// M.prison, C9.4: in the cell no card works but an Idea, and by the Combined rules a Marshal card. M.bullets, C14.2: a
-// penalty binds the printed card only, so that a copied one works.
+// M.prison, C9.4: in the cell no card works but an Idea, and by the Combined rules a Marshal card and a Nudge.
+// M.bullets, C14.2: a penalty binds the printed card only, so that a copied one works; a bought one counts as played
+// (C13.1).
 void Module::barred(const State& s, const Deed& deed, Bar& bar) {
-    const bool peeks = deed.action == Action::Marshal && s.rules.has(Switch::MarshalCardInCell);
-    if (s.where(deed.actor) == kCellSlot && deed.action != Action::Idea && !peeks) {
+    const bool peeks = deed.action == Action::Marshal || deed.action == Action::Nudge;
+    const bool works = deed.action == Action::Idea || (peeks && s.rules.has(Switch::MarshalCardInCell));
+    if (s.where(deed.actor) == kCellSlot && !works) {
         bar = {true, Why::InCell};
         return;
     }
-    if (deed.source != Source::Card && deed.source != Source::Reflex) return;
+    if (deed.source != Source::Card && deed.source != Source::Reflex && deed.source != Source::Bought) return;
     const auto forbids = [&](Penalty penalty, Why why) {
         if (holds(s.bandits, deed.actor) && s.prison.suffers(deed.actor, penalty)) bar = {true, why};
     };

@@ -131,6 +131,8 @@ LocSet edges(const State& s, LocSet roofs) {
     return s.rules.has(Switch::FallAnywhere) ? roofs | roofless(s.places) : roofs;
 }
 
+LocSet outermost(LocSet row) { return row ? bit(lowest(row)) | bit(highest(row)) : 0; }
+
 }  // namespace
 
 // M.station.deadly-fall, C7.2.2: whoever is punched on a roof can be knocked off; it lasts the whole round.
@@ -140,10 +142,11 @@ void Module::falls(const State& s, Pawn victim, bool& may) {
     if (at_bit(s.where(victim)) & edges(s, roofs)) may = true;
 }
 
-// ... and Django's bullet at either end of the train.
+// ... and Django's bullet at either end of a train.
 void Module::pushed_over(const State& s, Pawn shooter, Pawn victim, bool& may) {
     if (!deadly(s) || !s.has_power(shooter, Power::Django)) return;
-    const LocSet ends = at_bit(roof_of(kLocomotive)) | at_bit(roof_of(s.caboose));
+    const LocSet other = s.places & kArmouredRoofs;
+    const LocSet ends = at_bit(roof_of(kLocomotive)) | at_bit(roof_of(s.caboose)) | outermost(other);
     if (at_bit(s.where(victim)) & edges(s, ends)) may = true;
 }
 

@@ -113,12 +113,14 @@ bool dodged(const State& s) {
     return true;
 }
 
+// M.end, C8.2: on either train, and not on the coach.
+bool on_a_train(Place at) { return at < kSheet && ((kExpress | kArmoured | kTrainRoofs) & at_bit(at)); }
+
 bool has_mail(const State& s) {
     for (int token = kFirstMailbag; token < kFirstMailbag + kMailbags; ++token) {
         const Place at = s.token_at[static_cast<std::size_t>(token)];
         // M.end: what nobody holds and lies on the train will be his.
-        const bool on_train = at < kSheet && ((kExpress | kExpressRoofs) & at_bit(at));
-        if (at == kSheet + ord(kMarshal) || on_train) return true;
+        if (at == kSheet + ord(kMarshal) || on_a_train(at)) return true;
     }
     return false;
 }
@@ -164,7 +166,7 @@ void judge_goals(Play& p) {
     s.prison.behind = 0;
     for (int token = kFirstMailbag; token < kFirstMailbag + kMailbags; ++token) {
         const Place at = s.token_at[static_cast<std::size_t>(token)];
-        if (at < kSheet && ((kExpress | kExpressRoofs) & at_bit(at))) base::take_token(p, kMarshal, token);
+        if (on_a_train(at)) base::take_token(p, kMarshal, token);
     }
     for (std::size_t i = 0; i < kGoals; ++i) {
         if (s.prison.seen[i] != kEverySeat) show(p, i);

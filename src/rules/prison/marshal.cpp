@@ -99,7 +99,7 @@ void Module::clings(const State&, Pawn victim, bool& keeps) {
 
 // M.events.bandits, C7.1.2, C7.1.8, C7.1.16: what moves the roofs moves him by the Combined rules only.
 void Module::swept(const State& s, PawnSet& pawns) {
-    if (s.rules.has(Switch::RoofMovesMarshal)) pawns |= characters_at(s, kExpressRoofs);
+    if (s.rules.has(Switch::RoofMovesMarshal)) pawns |= characters_at(s, kTrainRoofs);
 }
 
 // A Marshal with two colts shoots in a way of his own; C10.8.2: a bandit's Marshal card then looks at his goals.

@@ -69,7 +69,7 @@ bool Module::at(Moment moment, Play& p, Frame& frame) {
 }
 
 void Module::offers(const State& s, Seat, const Frame& f, Choices& out) {
-    if (f.rule == Rule::Hide) out[Group::Places] = hideouts(s.places);
+    if (f.rule == Rule::Hide) out[Group::Places] = hiding_places(s.places);
 }
 
 void Module::commits(Play& p, const Frame& f, Seat, Choice choice, bool&) {
@@ -84,7 +84,7 @@ void Module::shows(const State& s, Seat seat, State& shown) {
 
 void Module::imagines(const State& s, Seat viewer, Dice& dice, State& world) {
     if (s.hiding.pawn == 0 || s.owner(s.hiding.who()) == viewer) return;
-    const LocSet under = hideouts(s.places);
+    const LocSet under = hiding_places(s.places);
     world.hiding.place =
         static_cast<Loc>(select(under, dice.roll(Roll::World, static_cast<u32>(std::popcount(under)))));
 }
