@@ -9,7 +9,7 @@ import pathlib
 import sqlite3
 import time
 
-from siege_line import Line
+from siege_line import NAME, Line
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 
@@ -207,6 +207,81 @@ class Attacks:
         if seated:
             self.failed.append("a rematch seated somebody who did not ask")
 
+    async def names(self):
+        """Forty names of one address, each at a table of their own with five Legends, playing as fast as they can."""
+        legend = (await self.line("127.0.10.1").ask("GET", "/api/agents"))[1]["agents"][-1]["level"]
+        async def one():
+            line = self.line("127.0.10.1")
+            if await line.guest("One of forty") != 200 or await line.open_socket() != 101:
+                return self.refused.update(["forty names: not let in"])
+            status, made = await line.ask("POST", "/api/tables", {
+                "preset": "classic", "players": 6, "start": True,
+                "seats": [{"kind": "me"}] + [{"kind": "agent", "agent": legend}] * 5})
+            self.refused.update([f"forty names with five {legend}s each: {'begun' if status == 200 else status}"])
+            line.send({"type": "join", "table": made.get("id"), "seat": 0, "views": "none"})
+            while data := await line.receive():
+                if question := json.loads(data).get("question"):
+                    line.send({"type": "answer", "table": made["id"], "seat": 0, "number": question["number"],
+                               "choice": question["choices"][0]["id"]})
+        await asyncio.gather(*(one() for _ in range(40)))
+
+    async def unread(self):
+        """Sixty connections of sixty names that ask for a whole game and never read it."""
+        owner = self.line("127.0.11.1")
+        await owner.guest("Leaves it lying")
+        record = (ROOT / "tests/golden/horses-marshal-8-1.record").read_text()
+        table = (await owner.ask("POST", "/api/records", {"record": record}))[1].get("id")
+        async def one():
+            line = self.line("127.0.11.1")
+            await line.guest("Leaves it lying")
+            for _ in range(5):
+                reader, writer = await line.connect()
+                writer.write(f"GET /api/tables/{table}/replay?eyes=all HTTP/1.1\r\nHost: {NAME}\r\n"
+                             f"Authorization: Bearer {line.token}\r\n\r\n".encode())
+                status = (await reader.readline()).split(b" ")[1].decode()
+                self.refused.update([f"whole games left unread: {status}"])
+                writer.transport.pause_reading()
+                await asyncio.sleep(10)
+                writer.close()
+        await asyncio.gather(*(one() for _ in range(60)))
+
+    async def crowd(self):
+        """Forty sockets that join and leave the table of somebody who plays, and pings by the thousand."""
+        player = self.line("127.0.12.1")
+        await player.guest("Plays in a crowd")
+        table = (await player.ask("POST", "/api/tables", {"preset": "classic", "players": 3, "seats": [{"kind": "me"}] * 3,
+                                                          "start": True}))[1].get("id")
+        await player.open_socket()
+        player.send({"type": "join", "table": table, "seat": 0, "views": "none"})
+        end, heard = time.monotonic() + 10, 0
+        async def one():
+            line = self.line("127.0.12.2")
+            await line.guest("One of a crowd")
+            if await line.open_socket() != 101:
+                return
+            async def drain():
+                while await line.receive():
+                    pass
+            reader = asyncio.create_task(drain())
+            while time.monotonic() < end:
+                line.send({"type": "join", "table": table, "views": "none"})
+                line.send({"type": "leave", "table": table})
+                await asyncio.sleep(0.1)
+            line.writer.write(b"\x89\x80\0\0\0\0" * 5000)
+            await asyncio.wait([reader], timeout=20)
+            self.refused.update(["5,000 pings: " + ("cut off" if reader.done() else "answered")])
+            reader.cancel()
+        crowd = asyncio.gather(*(one() for _ in range(40)))
+        while time.monotonic() < end:
+            try:
+                heard += await asyncio.wait_for(player.receive(), 1) is not None
+            except asyncio.TimeoutError:
+                pass
+        await crowd
+        self.notes.append(f"somebody whose table forty strangers join and leave hears of it {heard / 10:.0f} times a second")
+        if heard > 100:
+            self.failed.append("those who come and go drown those who play")
+
     @staticmethod
     async def end_of(line, table):
         while data := await line.receive():
@@ -216,7 +291,7 @@ class Attacks:
 
     async def run(self):
         attacks = [self.never_reads(), self.legends(), self.floods(), self.amplify(), self.guesses(), self.vandals(),
-                   self.rematches()]
+                   self.rematches(), self.names(), self.unread(), self.crowd()]
         running = [asyncio.create_task(self.guarded(attack)) for attack in attacks]
         await asyncio.sleep(self.options.seconds)
         for task in running:

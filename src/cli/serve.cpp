@@ -152,6 +152,11 @@ Command add_serve(Line top) {
     command.option("--frames", net.frames_per_second, "Messages a second on one connection").with_default();
     command.option("--tables-each", options->server.hub.tables_per_person, "Most tables of one person").with_default();
     command
+        .option("--people-per-address", options->server.hub.people_per_address,
+                "So many people's tables and pace for all who come from one address together")
+        .within(1, 100000)
+        .with_default();
+    command
         .option("--agent-games-each", options->server.hub.agent_games_per_person,
                 "Most games of one person that only agents play")
         .with_default();

@@ -43,11 +43,18 @@ void Analyst::stop() {
     workers_.stop();
 }
 
-std::shared_ptr<Analyst::Study> Analyst::study_of(const Table& table) {
+std::shared_ptr<Analyst::Study> Analyst::study_of(const Table& table, const std::string& house) {
     const std::lock_guard lock(mutex_);
     const auto found = studies_.find(table.id());
     if (found != studies_.end()) return found->second;
+    // Nobody fills the queue alone.
+    const auto theirs = std::count_if(studies_.begin(), studies_.end(), [&](const auto& one) {
+        const std::lock_guard look(one.second->mutex);
+        return !one.second->done && one.second->house == house;
+    });
+    if (static_cast<std::size_t>(theirs) >= limits_.waiting_each) return nullptr;
     auto study = std::make_shared<Study>();
+    study->house = house;
     study->setup = table.config().setup;
     study->chance = table.chance();
     study->log = table.stored_table().log;
@@ -62,10 +69,10 @@ std::shared_ptr<Analyst::Study> Analyst::study_of(const Table& table) {
     return study;
 }
 
-std::variant<std::string, Problem> Analyst::look(const Table& table, std::size_t from) {
+std::variant<std::string, Problem> Analyst::look(const Table& table, std::size_t from, const std::string& house) {
     if (table.status() != Status::Over) return Problem{"not-now", "The game is not over."};
     if (table.refused()) return *table.refused();
-    const auto study = study_of(table);
+    const auto study = study_of(table, house);
     if (!study) return Problem{"too-many", "Too many games are being looked into; wait a moment."};
     const std::lock_guard lock(study->mutex);
     Json json;

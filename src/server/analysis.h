@@ -22,6 +22,7 @@ struct AnalysisLimits {
     u32 iterations = 1500;  // a decision
     u32 milliseconds = 30000;  // a game: later decisions get less when earlier ones took too long
     std::size_t waiting = 8;  // games in the queue
+    std::size_t waiting_each = 2;  // ... that one address has asked for, with the one that is looked into
     std::size_t remembered = 32;  // games
 };
 
@@ -32,7 +33,7 @@ class Analyst {
 
     // JSON with the decisions from number `from` on that are done by now. The first to ask sets the work going. The
     // table must be over: what a search says about a running game would be advice, and of hands nobody may see.
-    std::variant<std::string, Problem> look(const Table& table, std::size_t from);
+    std::variant<std::string, Problem> look(const Table& table, std::size_t from, const std::string& house = {});
     void stop();
 
   private:
@@ -40,6 +41,7 @@ class Analyst {
         Setup setup;
         Chance chance;
         std::vector<LogEntry> log;
+        std::string house;  // the address that asked for it
 
         std::mutex mutex;  // guards what follows
         std::vector<std::string> decisions;
@@ -49,7 +51,7 @@ class Analyst {
 
     static constexpr int kNice = 10;
 
-    std::shared_ptr<Study> study_of(const Table& table);
+    std::shared_ptr<Study> study_of(const Table& table, const std::string& house);
     void work(Study& study);
 
     const AnalysisLimits limits_;

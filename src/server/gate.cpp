@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "record/text.h"
+#include "server/address.h"
 
 namespace holdup::server {
 
@@ -21,6 +22,11 @@ bool Buckets::take(const std::string& whose) {
 void Buckets::give(const std::string& whose) {
     const std::lock_guard lock(mutex_);
     if (const auto found = all_.find(whose); found != all_.end()) found->second.give();
+}
+
+bool Pace::take(const std::string& person, const std::string& address) {
+    const std::string house = limit_key(address);
+    return each_.take(person.empty() ? "@" + house : person) && together_.take(house);
 }
 
 bool Gate::count(const std::string& address) {
@@ -61,6 +67,23 @@ void Gate::end_stay(const std::string& address) {
 int Gate::connections() const {
     const std::lock_guard lock(mutex_);
     return inside_;
+}
+
+bool Gate::carry(const std::string& address, std::size_t bytes) {
+    const std::lock_guard lock(mutex_);
+    const auto found = unread_by_.find(address);
+    const std::size_t before = found == unread_by_.end() ? 0 : found->second;
+    if (before > 0 && (before + bytes > kUnreadEach || unread_ + bytes > kUnreadOfAll)) return false;
+    unread_by_[address] += bytes;
+    unread_ += bytes;
+    return true;
+}
+
+void Gate::put_down(const std::string& address, std::size_t bytes) {
+    const std::lock_guard lock(mutex_);
+    unread_ -= bytes;
+    const auto found = unread_by_.find(address);
+    if (found != unread_by_.end() && (found->second -= bytes) == 0) unread_by_.erase(found);
 }
 
 namespace {

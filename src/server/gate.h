@@ -2,6 +2,7 @@
 #pragma once
 
 #include <chrono>
+#include <cstdint>
 #include <mutex>
 #include <optional>
 #include <string>
@@ -18,13 +19,16 @@ class Bucket {
   public:
     Bucket(double per_second, double burst) : per_second_(per_second), burst_(burst), left_(burst) {}
     bool take() {
-        const auto now = std::chrono::steady_clock::now();
-        left_ += per_second_ * std::chrono::duration<double>(now - last_).count();
-        if (left_ > burst_) left_ = burst_;
-        last_ = now;
+        fill();
         if (left_ < 1) return false;
         left_ -= 1;
         return true;
+    }
+    // How long until there is one to take; nothing when there is.
+    std::chrono::microseconds until_next() {
+        fill();
+        if (left_ >= 1) return {};
+        return std::chrono::microseconds(static_cast<std::int64_t>((1 - left_) / per_second_ * 1e6) + 1);
     }
     // Takes a taking back.
     void give() { left_ = left_ + 1 < burst_ ? left_ + 1 : burst_; }
@@ -34,6 +38,13 @@ class Bucket {
     }
 
   private:
+    void fill() {
+        const auto now = std::chrono::steady_clock::now();
+        left_ += per_second_ * std::chrono::duration<double>(now - last_).count();
+        if (left_ > burst_) left_ = burst_;
+        last_ = now;
+    }
+
     double per_second_, burst_, left_;
     std::chrono::steady_clock::time_point last_ = std::chrono::steady_clock::now();
 };
@@ -50,6 +61,19 @@ class Buckets {
     std::mutex mutex_;
     std::unordered_map<std::string, Bucket> all_;
     std::size_t tidy_at_ = 1024;
+};
+
+// How often something may be done: by one person on however many connections, and by all who come from one address
+// together so many times as often, for names are to be had for nothing. Whoever has no identity is one person with
+// everybody else at their address. Safe from every thread.
+class Pace {
+  public:
+    Pace(double per_second, double burst, double people)
+        : each_(per_second, burst), together_(per_second * people, burst * people) {}
+    bool take(const std::string& person, const std::string& address);
+
+  private:
+    Buckets each_, together_;
 };
 
 // How a site calls itself and who else may speak to it.
@@ -72,6 +96,12 @@ class Gate {
     void end_stay(const std::string& address);
     bool may_ask(const std::string& address) { return asking_.take(address); }
     int connections() const;
+    // So many bytes wait for an address to read them; false when it leaves too much unread already. One answer, of
+    // whatever size, is always let through.
+    bool carry(const std::string& address, std::size_t bytes);
+    void put_down(const std::string& address, std::size_t bytes);
+
+    static constexpr std::size_t kUnreadEach = 32u << 20, kUnreadOfAll = 96u << 20;
 
   private:
     bool count(const std::string& address);
@@ -81,6 +111,8 @@ class Gate {
     mutable std::mutex mutex_;
     int inside_ = 0;
     std::unordered_map<std::string, int> by_address_;
+    std::size_t unread_ = 0;
+    std::unordered_map<std::string, std::size_t> unread_by_;
     Buckets asking_;
 };
 

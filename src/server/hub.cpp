@@ -17,11 +17,11 @@ Hub::Hub(const HubOptions& options, Store& store)
       people_(store, presence_, failures_, options.people),
       house_(store),
       asking_(options.requests_per_second * options.pace, options.requests_burst * options.pace),
-      joins_(10 * options.pace, 60 * options.pace),
-      talk_(options.pace, 10 * options.pace),
-      changes_(5 * options.pace, 100 * options.pace),
-      records_(options.pace / 60, 10 * options.pace),
-      tales_(2 * options.pace, 20 * options.pace),
+      joins_(10 * options.pace, 60 * options.pace, options.people_per_address),
+      talk_(options.pace, 10 * options.pace, options.people_per_address),
+      changes_(5 * options.pace, 100 * options.pace, options.people_per_address),
+      records_(options.pace / 60, 10 * options.pace, options.people_per_address),
+      tales_(2 * options.pace, 20 * options.pace, options.people_per_address),
       files_(load_files(options.web)),
       thinkers_(options.thinkers, failures_),
       analyst_(options.analysis, failures_),
@@ -111,7 +111,15 @@ bool Hub::think(const Table& table, Seat seat, u32 number, const std::string& le
             });
         });
     };
-    return thinkers_.add({table.config().owner, at, table.is_awaited(), level, view, legal, done});
+    return thinkers_.add({{house_of(table), table.config().owner, at}, table.is_awaited(), level, view, legal, done});
+}
+
+std::string Hub::house_of(const Table& table) const {
+    std::string address = presence_.address_of(table.config().owner);
+    for (const Chair& chair : table.chairs()) {
+        if (address.empty()) address = presence_.address_of(chair.person);
+    }
+    return limit_key(address);
 }
 
 std::optional<Problem> Hub::agents_problem(const Table& table) {
@@ -123,7 +131,7 @@ std::optional<Problem> Hub::agents_problem(const Table& table) {
     return std::nullopt;
 }
 
-void Hub::changed(const Table& table) {
+Hub::Listing Hub::listing_of(const Table& table) const {
     Listing listing;
     listing.number = table.number();
     listing.summary = table.summary();
@@ -134,8 +142,20 @@ void Hub::changed(const Table& table) {
     }
     listing.is_public = table.config().is_public && !table.refused() && !table.archived();
     listing.status = table.status();
-    if (listing.status == Status::Over && !table.archived() && !table.refused()) keeper_.add(table.stored_table());
-    list(table.id(), std::move(listing));
+    return listing;
+}
+
+void Hub::changed(const Table& table) {
+    if (table.status() == Status::Over && !table.archived() && !table.refused()) keeper_.add(table.stored_table());
+    list(table.id(), listing_of(table));
+}
+
+void Hub::count_table(const std::string& owner, const std::string& house, int more) {
+    const auto count = [&](const std::string& whose) {
+        if ((owned_[whose] += more) == 0) owned_.erase(whose);
+    };
+    count(owner);
+    if (!house.empty()) count("@" + house);
 }
 
 // Takes a table into the directory, or out of it.
@@ -145,7 +165,8 @@ void Hub::list(const std::string& id, std::optional<Listing> listing) {
     };
     const std::unique_lock lock(directory_mutex_);
     if (const auto found = directory_.find(id); found != directory_.end()) {
-        if (under_way(found->second) && --owned_[found->second.owner] == 0) owned_.erase(found->second.owner);
+        if (under_way(found->second)) count_table(found->second.owner, found->second.house, -1);
+        if (listing && listing->house.empty()) listing->house = found->second.house;
         if (!listing || listing->status != Status::Playing) {
             const auto games = agent_games_.find(found->second.owner);
             if (games != agent_games_.end() && games->second.erase(id) > 0 && games->second.empty())
@@ -154,7 +175,7 @@ void Hub::list(const std::string& id, std::optional<Listing> listing) {
         directory_.erase(found);
     }
     if (!listing) return;
-    if (under_way(*listing)) ++owned_[listing->owner];
+    if (under_way(*listing)) count_table(listing->owner, listing->house, 1);
     directory_.emplace(id, std::move(*listing));
 }
 
@@ -200,49 +221,53 @@ void Hub::with_table(const std::string& id, int here, std::function<void(Table*)
     });
 }
 
-bool Hub::reserve_table(const std::string& owner) {
+bool Hub::reserve_table(const std::string& owner, const std::string& house) {
     const std::unique_lock lock(directory_mutex_);
-    int& count = owned_[owner];
-    if (count >= options_.tables_per_person) return false;
-    ++count;
+    const auto has = [&](const std::string& whose) {
+        const auto found = owned_.find(whose);
+        return found == owned_.end() ? 0 : found->second;
+    };
+    const int most = options_.tables_per_person;
+    if (has(owner) >= most || has("@" + house) >= i64{most} * options_.people_per_address) return false;
+    count_table(owner, house, 1);
     return true;
 }
 
-void Hub::release_table(const std::string& owner) {
+void Hub::release_table(const std::string& owner, const std::string& house) {
     const std::unique_lock lock(directory_mutex_);
-    if (--owned_[owner] == 0) owned_.erase(owner);
+    count_table(owner, house, -1);
 }
 
-std::string Hub::pacer(const std::optional<Person>& person, const std::string& address) {
-    return person ? person->id : "@" + address;
-}
-
-void Hub::create(TableConfig config, std::function<void(Table&)> furnish, std::function<void(Problem)> fail) {
-    if (!reserve_table(config.owner)) return fail({"too-many", "You have too many tables at once."});
+void Hub::create(TableConfig config, const std::string& address, std::function<void(Table&)> furnish,
+                 std::function<void(Problem)> fail) {
+    const std::string house = limit_key(address);
+    if (!reserve_table(config.owner, house)) return fail({"too-many", "You have too many tables at once."});
     StoredTable row;
     row.number = next_number_++;
     row.id = random_name();
     row.created = now();
     row.config = store_config(config);
-    store_.create_table(
-        row, [this, row, owner = config.owner, furnish = std::move(furnish), fail = std::move(fail)](Outcome outcome) {
-            if (outcome != Outcome::Stored) {
-                release_table(owner);
-                return fail({"not-stored", "The server could not store this; nothing has changed."});
+    store_.create_table(row, [this, row, owner = config.owner, house, furnish = std::move(furnish),
+                              fail = std::move(fail)](Outcome outcome) {
+        if (outcome != Outcome::Stored) {
+            release_table(owner, house);
+            return fail({"not-stored", "The server could not store this; nothing has changed."});
+        }
+        net_->post(loop_of(row.number), [this, row, owner, house, furnish, fail] {
+            auto table = make_table(row);
+            if (!table) {
+                release_table(owner, house);
+                return fail({"not-stored", "The table could not be made."});
             }
-            net_->post(loop_of(row.number), [this, row, owner, furnish, fail] {
-                auto table = make_table(row);
-                if (!table) {
-                    release_table(owner);
-                    return fail({"not-stored", "The table could not be made."});
-                }
-                Table& made = *table;
-                shards_[static_cast<std::size_t>(loop_of(row.number))].tables[row.number] = std::move(table);
-                changed(made);
-                release_table(owner);
-                furnish(made);
-            });
+            Table& made = *table;
+            shards_[static_cast<std::size_t>(loop_of(row.number))].tables[row.number] = std::move(table);
+            Listing listing = listing_of(made);
+            listing.house = house;
+            list(made.id(), std::move(listing));
+            release_table(owner, house);
+            furnish(made);
         });
+    });
 }
 
 // A table nobody needs any more leaves memory; a game that was played stays in the store as a whole.

@@ -39,6 +39,7 @@ class Session {
 struct HubOptions {
     Limits limits;
     int tables_per_person = 20;
+    int people_per_address = 8;  // so many people's limits are those of all who come from one address together
     int tables_per_socket = 8;
     int sockets_per_person = 16;
     double requests_per_second = 20;  // of one person
@@ -121,6 +122,7 @@ class Hub : public Host, public NetHandler {
     struct Listing {  // what lists show of a table; the same on every thread
         i64 number = 0;
         std::string summary, owner;
+        std::string house;  // the address it was made from; empty when that was before the server began
         std::vector<std::string> people;
         bool is_public = false;
         Status status = Status::Open;
@@ -143,15 +145,19 @@ class Hub : public Host, public NetHandler {
     std::optional<Problem> trouble() const;
     std::unique_ptr<Table> make_table(StoredTable stored);
     // Counts one more table of somebody's before it is there, so that many at once cannot slip by.
-    bool reserve_table(const std::string& owner);
-    void release_table(const std::string& owner);
+    bool reserve_table(const std::string& owner, const std::string& house);
+    void release_table(const std::string& owner, const std::string& house);
+    // Tables under way, one more or one less; with the directory's lock.
+    void count_table(const std::string& owner, const std::string& house, int more);
+    Listing listing_of(const Table& table) const;
+    // The address of somebody who is at the table, its owner's before others'.
+    std::string house_of(const Table& table) const;
     // Makes a table, lets `furnish` set it up, and answers when all of it is stored.
-    void create(TableConfig config, std::function<void(Table&)> furnish, std::function<void(Problem)> fail);
+    void create(TableConfig config, const std::string& address, std::function<void(Table&)> furnish,
+                std::function<void(Problem)> fail);
     void retire(Table& table);
     void list(const std::string& id, std::optional<Listing> listing);
     std::string list_tables(const ListWish& wish);
-    // Whose pace it is: a person's, or an address's for those who are nobody.
-    static std::string pacer(const std::optional<Person>& person, const std::string& address);
     std::string metrics();
     // The request is let in: lobby.cpp.
     void answer(int loop, Request&& request, std::function<void(Response)> reply);
@@ -175,10 +181,10 @@ class Hub : public Host, public NetHandler {
 
     mutable std::shared_mutex directory_mutex_;
     std::unordered_map<std::string, Listing> directory_;  // by id
-    std::unordered_map<std::string, int> owned_;  // tables under way, by owner
+    std::unordered_map<std::string, int> owned_;  // tables under way, by owner, and by house with "@" in front
     std::unordered_map<std::string, std::unordered_set<std::string>> agent_games_;  // ids, by owner
 
-    Buckets joins_, talk_, changes_, records_, tales_;  // by person
+    Pace joins_, talk_, changes_, records_, tales_;
     std::map<std::string, StaticFile> files_;  // by path, from the start
     Thinkers thinkers_;
     Analyst analyst_;

@@ -105,10 +105,9 @@ std::string work_of(const Message& m, TableWork& work) {
         if (!has_seat) return "\"resign\" needs a \"seat\".";
         work = [seat](Table& table, const Caller& caller) { table.resign(caller, seat); };
     } else if (m.type == "chat") {
-        if (!has_seat || m.text.empty()) return "\"chat\" needs \"seat\" and \"text\".";
-        work = [seat, text = clean_text(m.text, 500)](Table& table, const Caller& caller) {
-            table.chat(caller, seat, text);
-        };
+        const std::string text = clean_text(m.text, 500);
+        if (!has_seat || text.empty()) return "\"chat\" needs \"seat\" and \"text\".";
+        work = [seat, text](Table& table, const Caller& caller) { table.chat(caller, seat, text); };
     } else if (m.type == "leave") {
         work = [](Table& table, const Caller& caller) { table.leave(caller); };
     }
@@ -173,11 +172,9 @@ void Hub::on_frame(const std::shared_ptr<Socket>& socket, std::string_view text)
     if (!work) return refuse({"unknown-type", "There is no such message."});
     if (message.table.empty()) return refuse({"malformed", "The message needs a \"table\"."});
     const bool whole = message.type == "join" || message.type == "look";
-    if (whole && !joins_.take(pacer(session.person, session.address)))
-        return refuse({"too-fast", "Too many messages; wait a moment."});
-    if (message.type == "chat" && !talk_.take(pacer(session.person, session.address)))
-        return refuse({"too-fast", "Too many messages; wait a moment."});
     const std::string who = session.person ? session.person->id : std::string();
+    if ((whole && !joins_.take(who, session.address)) || (message.type == "chat" && !talk_.take(who, session.address)))
+        return refuse({"too-fast", "Too many messages; wait a moment."});
     if (message.type == "chat" && house_.muted(who)) return refuse(kMuted);
     if (message.type == "join") {
         if (session.tables.size() >= static_cast<std::size_t>(options_.tables_per_socket) &&
@@ -209,10 +206,7 @@ void Hub::on_frame(const std::shared_ptr<Socket>& socket, std::string_view text)
     }
 }
 
-void Hub::on_too_fast(const std::shared_ptr<Socket>& socket) {
-    refusals_.add("too-fast");
-    send_problem(*socket, {}, {}, {"too-fast", "Too many messages; wait a moment."});
-}
+void Hub::on_too_fast(const std::shared_ptr<Socket>&) { refusals_.add("slowed"); }
 
 void Hub::on_drained(const std::shared_ptr<Socket>& socket) {
     for (const std::string& id : socket->session->tables) {

@@ -169,20 +169,23 @@ class Lobby {
         const std::string person = me ? me->id : std::string();
         // Whole games are large, and take a while to tell.
         const bool tale = what == "/story" || what == "/replay" || what == "/record" || what == "/analysis";
-        if (tale && !hub_.tales_.take(Hub::pacer(me, request_.address)))
+        if (tale && !hub_.tales_.take(person, request_.address))
             return send_(refused({"too-fast", "Too many requests; wait a moment."}));
-        hub_.with_table(id, loop_, [hub = &hub_, send = send_, what, person, query = request_.query](Table* table) {
-            if (table == nullptr) return send(refused({"no-table", "There is no such table."}));
-            if (what.empty()) return table->describe_when_stored(person, table_reply(send));
-            if (what == "/story" && table->refused()) return send(refused(*table->refused()));
-            if (what == "/story") return story(*table, person, query_value(query, "seat"), send);
-            if (what != "/record" && what != "/replay" && what != "/analysis") {
-                return send(refused({"no-such", "There is nothing here."}));
-            }
-            if (!table->ended()) return send(refused({"not-now", "The game is not over."}));
+        hub_.with_table(
+            id, loop_,
+            [hub = &hub_, send = send_, what, person, query = request_.query,
+             house = limit_key(request_.address)](Table* table) {
+                if (table == nullptr) return send(refused({"no-table", "There is no such table."}));
+                if (what.empty()) return table->describe_when_stored(person, table_reply(send));
+                if (what == "/story" && table->refused()) return send(refused(*table->refused()));
+                if (what == "/story") return story(*table, person, query_value(query, "seat"), send);
+                if (what != "/record" && what != "/replay" && what != "/analysis") {
+                    return send(refused({"no-such", "There is nothing here."}));
+                }
+                if (!table->ended()) return send(refused({"not-now", "The game is not over."}));
             // Nothing of the end may be told before the last answer is stored.
-            table->describe_when_stored(
-                person, [hub, send, what, query, table](std::optional<Problem> problem, const std::string&) {
+                table->describe_when_stored(person, [hub, send, what, query, house, table](
+                                                        std::optional<Problem> problem, const std::string&) {
                     if (problem) return send(refused(*problem));
                     const auto tell = [&](std::variant<std::string, Problem> told) {
                         const Problem* wrong = std::get_if<Problem>(&told);
@@ -198,7 +201,7 @@ class Lobby {
                     if (what == "/record") return tell(record_of(*table));
                     if (what == "/analysis") {
                         const auto from = text::number(query_value(query, "from"), kMostEntries);
-                        return tell(hub->analyst_.look(*table, from.value_or(0)));
+                        return tell(hub->analyst_.look(*table, from.value_or(0), house));
                     }
                     const std::string eyes = query_value(query, "eyes").empty() ? "all" : query_value(query, "eyes");
                     if (table->refused() && table->status() == Status::Over) {
@@ -208,7 +211,7 @@ class Lobby {
                     }
                     tell(replay_of(*table, eyes));
                 });
-        });
+            });
     }
 
     static void story(const Table& table, const std::string& person, const std::string& seat, const Send& send) {
@@ -225,7 +228,8 @@ class Lobby {
         if (desk().post(body)) return;
         const auto me = hub_.people_.find(request_.token);
         if (!me) return send_(refused({"no-identity", "Tell who you are first: POST /api/guest."}));
-        if (!hub_.changes_.take(me->id) || (path == "/api/records" && !hub_.records_.take(me->id)))
+        const std::string& from = request_.address;
+        if (!hub_.changes_.take(me->id, from) || (path == "/api/records" && !hub_.records_.take(me->id, from)))
             return send_(refused({"too-fast", "Too many requests; wait a moment."}));
         if (path == "/api/tables") return create(body, *me);
         if (path == "/api/records") return import(body, *me);
@@ -247,7 +251,7 @@ class Lobby {
     void make(TableRequest wish, const Person& me) {
         const TableConfig config = wish.config;
         hub_.create(
-            config,
+            config, request_.address,
             [wish = std::move(wish), me, send = send_](Table& table) {
                 table.furnish(me.id, me.name, wish, table_reply(send));
             },
@@ -291,7 +295,8 @@ class Lobby {
         if (const json::value* list = body.if_contains("names"); list != nullptr && list->is_array()) {
             for (const json::value& one : list->as_array()) {
                 if (names.size() == kSeats) break;
-                names.push_back(one.is_string() ? clean_text(one.as_string(), 40) : me.name);
+                const std::string name = one.is_string() ? clean_text(one.as_string(), 40) : std::string();
+                names.push_back(name.empty() ? me.name : name);
             }
         }
         if (names.empty()) names.push_back(text_in(body, "name", 40).empty() ? me.name : text_in(body, "name", 40));
@@ -324,7 +329,7 @@ class Lobby {
     // The new table is made first and then offered to the old one, which takes the first it is offered. Nobody is
     // seated at it who did not ask: the others' chairs are kept until they do.
     void rematch(const std::string& id, const Person& me) {
-        hub_.with_table(id, loop_, [hub = &hub_, send = send_, me, id](Table* table) {
+        hub_.with_table(id, loop_, [hub = &hub_, send = send_, me, id, from = request_.address](Table* table) {
             if (table == nullptr) return send(refused({"no-table", "There is no such table."}));
             if (!table->has_person(me.id)) return send(refused({"no-seat", "Only players can ask for a rematch."}));
             if (table->status() != Status::Over) return send(refused({"not-now", "The game is not over."}));
@@ -342,7 +347,7 @@ class Lobby {
             config.imported.reset();
             config.owner = me.id;
             hub->create(
-                config,
+                config, from,
                 [hub, answer, me, id, chairs = table->chairs()](Table& fresh) {
                     fresh.furnish_like(chairs, me.id);
                     hub->with_table(id, -1, [hub, answer, me, to = fresh.id()](Table* old) {

@@ -7,6 +7,7 @@
 #include <mutex>
 
 #include "server/json.h"
+#include "server/utf8.h"
 
 namespace holdup::server {
 
@@ -40,7 +41,7 @@ void log_line(LogLevel level, std::string_view what, LogFields fields) {
     if (!logger().should_log(level_of(level))) return;
     Json json;
     json.open_object().field("what", what);
-    for (const auto& [name, value] : fields) json.field(name, value);
+    for (const auto& [name, value] : fields) json.field(name, proper_text(value));
     // The pattern has opened the object, and closes it.
     logger().log(level_of(level), std::string_view(json.text).substr(1));
 }

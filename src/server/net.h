@@ -83,6 +83,7 @@ class NetHandler {
     virtual void on_figures(std::function<void(Response)> reply) = 0;
     virtual void on_open(const std::shared_ptr<Socket>& socket, const Request& request) = 0;
     virtual void on_frame(const std::shared_ptr<Socket>& socket, std::string_view text) = 0;
+    // It is heard slower than it speaks.
     virtual void on_too_fast(const std::shared_ptr<Socket>& socket) = 0;
     virtual void on_drained(const std::shared_ptr<Socket>& socket) = 0;
     virtual void on_close(const std::shared_ptr<Socket>& socket) = 0;

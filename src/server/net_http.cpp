@@ -18,6 +18,9 @@ using Stream = beast::basic_stream<tcp, Executor>;
 
 namespace {
 
+// Answers up to this are few bytes for each connection there may be.
+constexpr std::size_t kSmallAnswer = 64 * 1024;
+
 std::string text_of(beast::string_view view) { return {view.data(), view.size()}; }
 
 // All lines of a header as one list: a proxy may have added a line of its own.
@@ -95,8 +98,8 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
         const std::string origin = text_of(message[http::field::origin]);
         if (role_ == Role::Figures) return figures(request, host, message.keep_alive());
         const bool upgrade = websocket::is_upgrade(message);
-        const std::string key = limit_key(request.address);
-        if (!parts_.gate.may_ask(key)) {
+        key_ = limit_key(request.address);
+        if (!parts_.gate.may_ask(key_)) {
             return refuse({"too-fast", "Too many requests; wait a moment."}, message.keep_alive() && !upgrade);
         }
         if (const auto problem = origin_problem({options.address, options.names, options.origins}, host, origin,
@@ -104,7 +107,7 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
             return refuse(*problem, false);
         }
         if (upgrade && request.path == "/ws") {
-            if (!place_.stay(key)) {
+            if (!place_.stay(key_)) {
                 return refuse({"too-many", "There are too many connections from your address."}, false);
             }
             stream_.expires_never();
@@ -170,22 +173,36 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
     }
 
     void answer(Response&& from, bool keep, bool head = false) {
-        auto response = std::make_shared<http::response<http::string_body>>();
-        response->result(static_cast<unsigned>(from.status));
-        response->version(11);
-        response->set(http::field::content_type, from.type);
-        for (const auto& [name, value] : safety_headers()) response->set(name, value);
-        for (const auto& [name, value] : from.headers) response->set(name, value);
-        response->keep_alive(keep && !parts_.stopping);
-        response->body() = from.shared_body ? *from.shared_body : std::move(from.body);
-        response->prepare_payload();
-        if (head) response->body().clear();
+        // A file of the client is there anyway, however many read it.
+        std::optional<Load> load;
+        if (!from.shared_body && from.body.size() > kSmallAnswer && !head) {
+            load.emplace(parts_.gate, key_, from.body.size());
+            if (!load->taken()) return refuse({"too-fast", "Read what you were sent first."}, false);
+        }
+        const SharedText text =
+            from.shared_body ? from.shared_body : std::make_shared<const std::string>(std::move(from.body));
+        struct Answer {
+            http::response<http::span_body<const char>> response;
+            SharedText text;
+            std::optional<Load> load;
+        };
+        const auto answer =
+            std::make_shared<Answer>(Answer{http::response<http::span_body<const char>>(), text, std::move(load)});
+        auto& response = answer->response;
+        response.result(static_cast<unsigned>(from.status));
+        response.version(11);
+        response.set(http::field::content_type, from.type);
+        for (const auto& [name, value] : safety_headers()) response.set(name, value);
+        for (const auto& [name, value] : from.headers) response.set(name, value);
+        response.keep_alive(keep && !parts_.stopping);
+        response.body() = {text->data(), text->size()};
+        response.prepare_payload();
+        if (head) response.body() = {};
         stream_.expires_after(kRequestTime);
-        http::async_write(stream_, *response,
-                          [self = shared_from_this(), response](beast::error_code error, std::size_t) {
-                              if (error || !response->keep_alive()) return self->close();
-                              self->read();
-                          });
+        http::async_write(stream_, response, [self = shared_from_this(), answer](beast::error_code error, std::size_t) {
+            if (error || !answer->response.keep_alive()) return self->close();
+            self->read();
+        });
     }
 
     void close() {
@@ -196,7 +213,7 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
     Net::Parts& parts_;
     int loop_;
     Stream stream_;
-    std::string peer_;
+    std::string peer_, key_;  // who is connected, and whose limits hold: behind a proxy the client's
     Place place_;
     const Role role_;
     beast::flat_buffer buffer_;

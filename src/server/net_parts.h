@@ -125,6 +125,26 @@ class Place {
     std::string counted_, stays_for_;
 };
 
+// What an answer weighs on its address until it is read, or its connection ends.
+class Load {
+  public:
+    Load() = default;
+    Load(Gate& gate, std::string address, std::size_t bytes)
+        : gate_(gate.carry(address, bytes) ? &gate : nullptr), address_(std::move(address)), bytes_(bytes) {}
+    Load(Load&& other) noexcept
+        : gate_(std::exchange(other.gate_, nullptr)), address_(std::move(other.address_)), bytes_(other.bytes_) {}
+    Load& operator=(Load&&) = delete;
+    ~Load() {
+        if (gate_ != nullptr) gate_->put_down(address_, bytes_);
+    }
+    bool taken() const { return gate_ != nullptr; }
+
+  private:
+    Gate* gate_ = nullptr;
+    std::string address_;
+    std::size_t bytes_ = 0;
+};
+
 // A new connection, which asks for something over HTTP first.
 void serve_http(Net::Parts& parts, int loop, TcpSocket&& socket, const std::string& peer, Place place, Role role);
 

@@ -23,7 +23,9 @@ class WebSocket final : public Socket {
           executor_(socket.get_executor()),
           ws_(std::move(socket)),
           place_(std::move(place)),
-          bucket_(parts.options.frames_per_second, parts.options.frames_burst) {}
+          bucket_(parts.options.frames_per_second, parts.options.frames_burst),
+          control_(parts.options.frames_per_second, parts.options.frames_burst),
+          pause_(executor_) {}
 
     std::shared_ptr<WebSocket> self() { return std::static_pointer_cast<WebSocket>(shared_from_this()); }
 
@@ -34,6 +36,10 @@ class WebSocket final : public Socket {
         timeouts.keep_alive_pings = true;
         ws_->set_option(timeouts);
         ws_->read_message_max(parts_.options.frame_bytes);
+        // The library answers pings by itself and never comes to an end with them, so they are counted here.
+        ws_->control_callback([this](websocket::frame_type, beast::string_view) {
+            if (!control_.take()) shut_later(1008, "too many pings");
+        });
         ws_->async_accept(upgrade, [self = self(), request = std::move(request)](NetError error) {
             if (error) return;
             self->parts_.loop(self->loop()).sockets.insert(self.get());
@@ -58,13 +64,15 @@ class WebSocket final : public Socket {
         if (first) asio::post(to.io, [&to] { deliver(to); });
     }
 
-    void close(int code, std::string_view why) override {
-        asio::post(executor_, [self = self(), code, why = std::string(why)] { self->shut(code, why); });
-    }
+    void close(int code, std::string_view why) override { shut_later(code, why); }
 
     std::size_t backlog() const override { return backlog_; }
 
   private:
+    void shut_later(int code, std::string_view why) {
+        asio::post(executor_, [self = self(), code, why = std::string(why)] { self->shut(code, why); });
+    }
+
     // Whatever fails here is this connection's end and nobody else's.
     template <class Work>
     bool try_to(const Work& work) {
@@ -83,17 +91,30 @@ class WebSocket final : public Socket {
         ws_->async_read(buffer_, [self = self()](NetError error, std::size_t) {
             if (error || self->ended_) return self->ended();
             ++self->parts_.counters.frames_in;
-            if (self->bucket_.take()) {
-                const auto data = self->buffer_.cdata();
-                const std::string_view text(static_cast<const char*>(data.data()), data.size());
-                if (!self->try_to([&] { self->parts_.handler.on_frame(self, text); })) return self->ended();
-            } else if (++self->too_fast_ == 1 || self->too_fast_ % 100 == 0) {
-                const bool told = self->try_to([&] { self->parts_.handler.on_too_fast(self); });
-                if (!told || self->too_fast_ > 1000) return self->ended();
-            }
-            self->buffer_.consume(self->buffer_.size());
-            self->read();
+            self->take();
         });
+    }
+
+    // Whoever sends faster than the pace is heard at the pace: what they send waits on their side of the line, and
+    // nothing of it is lost.
+    void take() {
+        const auto wait = bucket_.until_next();
+        if (wait.count() > 0) {
+            if (!slowed_) parts_.handler.on_too_fast(self());
+            slowed_ = true;
+            pause_.expires_after(wait);
+            return pause_.async_wait([self = self()](NetError error) {
+                if (error || self->ended_) return self->ended();
+                self->take();
+            });
+        }
+        slowed_ = false;
+        bucket_.take();
+        const auto data = buffer_.cdata();
+        const std::string_view text(static_cast<const char*>(data.data()), data.size());
+        if (!try_to([&] { parts_.handler.on_frame(self(), text); })) return ended();
+        buffer_.consume(buffer_.size());
+        read();
     }
 
     static void deliver(Loop& to) {
@@ -168,6 +189,7 @@ class WebSocket final : public Socket {
         if (!ended_) {
             ended_ = true;
             NetError ignored;
+            pause_.cancel();
             ws_->next_layer().next_layer().close(ignored);
             parts_.loop(loop()).sockets.erase(this);
             try_to([&] { parts_.handler.on_close(self()); });
@@ -182,12 +204,13 @@ class WebSocket final : public Socket {
     std::optional<websocket::stream<Wire>> ws_;  // until the end
     const Place place_;
     beast::flat_buffer buffer_;
-    Bucket bucket_;
+    Bucket bucket_, control_;
+    asio::basic_waitable_timer<std::chrono::steady_clock, asio::wait_traits<std::chrono::steady_clock>, Executor>
+        pause_;
     std::deque<SharedText> queue_;
     std::atomic<std::size_t> backlog_ = 0;
-    bool writing_ = false, opened_ = false, ended_ = false, was_high_ = false;
+    bool writing_ = false, opened_ = false, ended_ = false, was_high_ = false, slowed_ = false;
     int close_code_ = 0;
-    int too_fast_ = 0;
     std::string close_why_;
 };
 

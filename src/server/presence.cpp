@@ -80,6 +80,12 @@ int Presence::count(const std::string& person) const {
     return own == by_person_.end() ? 0 : static_cast<int>(own->second.size());
 }
 
+std::string Presence::address_of(const std::string& person) const {
+    const std::lock_guard lock(mutex_);
+    const auto own = by_person_.find(person);
+    return own == by_person_.end() || own->second.empty() ? std::string() : all_.at(*own->second.begin()).visit.address;
+}
+
 std::vector<Presence::Visit> Presence::visits() const {
     std::vector<Visit> visits;
     const std::lock_guard lock(mutex_);

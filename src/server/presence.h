@@ -37,6 +37,8 @@ class Presence {
     void close_network(const Network& network);
 
     int count(const std::string& person) const;
+    // Of one of a person's connections; empty when there is none.
+    std::string address_of(const std::string& person) const;
     std::vector<Visit> visits() const;
     // Bytes that wait for slow readers, of all and of the slowest.
     std::pair<std::size_t, std::size_t> backlog() const;

@@ -304,6 +304,8 @@ class Table {
     u32 durable_ = 0;
     std::deque<Outgoing> outbox_;
     std::vector<Viewer> viewers_;
+    // Who comes and goes is told with the next tick: a crowd at the door is one piece of news, not one for everybody.
+    bool people_changed_ = false;
     // All on the steady clock.
     std::array<i64, kSeats> deadline_{};
     u32 deadlines_for_ = 0;

@@ -84,7 +84,8 @@ void Table::join(const Caller& caller, const Join& wish) {
             if (other.peer != caller.peer) update(other);
         }
     }
-    if (fresh) send_table_to_all();
+    people_changed_ = people_changed_ || fresh;
+    if (returned) send_table_to_all();
     ask_agents();
 }
 
@@ -250,7 +251,7 @@ void Table::leave(const Peer* peer) {
         }
     }
     if (viewers_.empty()) empty_since_ = host_.steady();
-    send_table_to_all();
+    people_changed_ = true;
 }
 
 void Table::send_everybody_away() {
@@ -334,6 +335,7 @@ void Table::tick() {
         }
         ask_agents();
     }
+    if (people_changed_) send_table_to_all();
     show_delayed();
     for (Viewer& viewer : viewers_) {
         if (viewer.lagging) caught_up(viewer.peer.get());

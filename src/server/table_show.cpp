@@ -171,16 +171,25 @@ void Table::update(Viewer& viewer) {
 }
 
 void Table::send_table_to_all() {
+    people_changed_ = false;
+    // All who neither sit here nor made the table read the same.
+    SharedText for_strangers;
     for (Viewer& viewer : viewers_) {
         if (sight_of(viewer) != viewer.shown) {
             sync(viewer);
             continue;
         }
-        Json json;
-        json.open_object().field("type", "table").field("table", id()).key("description");
-        describe(json, viewer.person);
-        json.close_object();
-        send_frame(viewer, frame_of(std::move(json.text)));
+        const bool stranger = !has_person(viewer.person) && viewer.person != config_.owner;
+        SharedText frame = stranger ? for_strangers : nullptr;
+        if (!frame) {
+            Json json;
+            json.open_object().field("type", "table").field("table", id()).key("description");
+            describe(json, viewer.person);
+            json.close_object();
+            frame = frame_of(std::move(json.text));
+        }
+        if (stranger) for_strangers = frame;
+        send_frame(viewer, std::move(frame));
     }
 }
 

@@ -18,8 +18,7 @@
 namespace holdup::server {
 
 struct Thought {
-    std::string owner;  // of the table
-    std::int64_t table = 0;
+    FairQueue::Whose whose;
     bool awaited = false;  // somebody sits at the table and waits
     std::string level;
     View view;
@@ -32,10 +31,10 @@ struct Thought {
 class Thoughts {
   public:
     bool push(FairQueue::Work work, const Thought& thought) {
-        return queue_of(thought.awaited).push(std::move(work), thought.owner, thought.table);
+        return queue_of(thought.awaited).push(std::move(work), thought.whose);
     }
     FairQueue::Work pop();
-    void charge(const Thought& thought, u64 cost) { queue_of(thought.awaited).charge(thought.owner, cost); }
+    void charge(const Thought& thought, u64 cost) { queue_of(thought.awaited).charge(thought.whose, cost); }
 
     bool empty() const { return size() == 0; }
     std::size_t size() const { return awaited_.size() + others_.size(); }

@@ -49,6 +49,7 @@ inline ServerOptions easy_options(const Folder& folder) {
     options.net.frames_per_second = 1e6;
     options.net.frames_burst = 1e6;
     options.hub.tables_per_person = 10000;
+    options.hub.people_per_address = 10000;
     options.hub.sockets_per_person = 10000;
     options.hub.requests_per_second = options.hub.requests_burst = 1e6;
     options.hub.people.guests_burst = 1e6;

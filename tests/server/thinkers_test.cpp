@@ -24,7 +24,7 @@ Thought some_thought(const std::string& level, bool awaited) {
     Dice dice(1);
     start(preset(Preset::Classic, 3), s, dice);
     Thought thought;
-    thought.owner = awaited ? "somebody" : "nobody";
+    thought.whose.owner = awaited ? "somebody" : "nobody";
     thought.awaited = awaited;
     thought.level = level;
     const auto seat = static_cast<Seat>(lowest(asked(s)));
@@ -39,8 +39,8 @@ TEST(Thoughts, ThoseThatAreAwaitedComeFirstAndTheOthersGetOn) {
     std::vector<bool> done;
     const auto put = [&](bool awaited, std::int64_t table) {
         Thought thought;
-        thought.owner = awaited ? "a" : "b";
-        thought.table = table;
+        thought.whose.owner = awaited ? "a" : "b";
+        thought.whose.table = table;
         thought.awaited = awaited;
         EXPECT_TRUE(thoughts.push([&done, awaited] { done.push_back(awaited); }, thought));
     };

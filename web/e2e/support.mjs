@@ -47,7 +47,7 @@ export class Holdup {
     this.port ??= await freePort();
     this.url = `http://127.0.0.1:${this.port}`;
     // The tests hand a screen on faster than people do.
-    const args = ['serve', '--port', String(this.port), '--db', join(this.folder, 'holdup.db'), '--web', kDist, '--pace', '100'];
+    const args = ['serve', '--port', String(this.port), '--db', join(this.folder, 'holdup.db'), '--web', kDist, '--pace', '100', '--people-per-address', '100'];
     this.process = spawn(kProgram, args, { stdio: ['ignore', 'pipe', 'pipe'], cwd: this.folder });
     this.process.stderr.on('data', (data) => (this.noise += data));
     await new Promise((done, fail) => {
