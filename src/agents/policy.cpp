@@ -43,7 +43,8 @@ void Judgement::follow(const State& s) {
         const PileCard card = s.pile[pile_];
         if (card.card() == kHiddenCard) continue;
         const auto actor = static_cast<std::size_t>(card.actor());
-        const Action action = action_of(card.card());
+        const bool bot = s.owner(card.actor()) >= s.players;
+        const Action action = bot ? plain_action(static_cast<BotCard>(card.card())) : action_of(card.card());
         if (action == Action::Move || action == Action::MovePlus) {
             may_[actor] = moved(s, may_[actor]);
             if (!card.hidden()) seems_[actor] = moved(s, seems_[actor]);

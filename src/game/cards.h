@@ -14,6 +14,7 @@ namespace holdup {
 enum class Action : u8 {
     Move, Floor, Shoot, Punch, Rob, Marshal, Ride,
     SpecialPunch = 14, Idea, Nudge, MovePlus, FloorPlus, Capture,
+    Special,  // a card of a bot that no bandit has
 };
 // clang-format on
 

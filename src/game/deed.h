@@ -25,7 +25,8 @@ struct Deed {
     Action action = Action::Move;
     Source source = Source::None;
     u8 card = 0;  // its number in the Common Deck and one; 0 without one
-    std::array<u8, 3> reserved{};
+    u8 spent = 0;  // it brought an ejected pawn back, and does nothing else
+    std::array<u8, 2> reserved{};
 
     friend bool operator==(const Deed&, const Deed&) = default;
 };

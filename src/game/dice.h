@@ -24,6 +24,8 @@ enum class Roll : u8 {
     Goal,         // which goal becomes current
     Reveal,       // which current goal is looked at
     Diversion,    // which card of a hand a diversion costs
+    BotCard,      // which card comes off a bot's deck
+    Bullet,       // which bullet a bot is rid of
 };
 
 struct ScriptedRoll {

@@ -38,7 +38,14 @@ struct Score {
     i32 poster = 0;   // for never having been captured
     i32 prisoner = 0;
     i32 brawler = 0;
-    i32 total() const { return loot + ransom + gunslinger + station + car + poster + prisoner + brawler; }
+    i32 wanted = 0;    // Wanted tokens of Tuco's
+    i32 ejection = 0;  // Ejection tokens of Django's
+    i32 shots = 0;     // what Tuco is paid for his bullets
+    i32 plan = 0;      // Il Professore's ladder
+    i32 total() const {
+        return loot + ransom + gunslinger + station + car + poster + prisoner + brawler + wanted + ejection + shots +
+               plan;
+    }
 };
 
 // Sides: players, or teams in a game of pairs. A side is named by its first seat.

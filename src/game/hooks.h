@@ -178,7 +178,7 @@ struct Hooks<ModuleList<Ms...>> {
     HOLDUP_ACT(commits, (Play & p, const Frame& f, Seat seat, Choice choice, bool& more), (p, f, seat, choice, more))
     HOLDUP_ACT(reveals, (Play & p, const Frame& f), (p, f))
     // What a bandit nobody plays answers; where no rule says it, chance does.
-    HOLDUP_FILTER(chooses, (const State& s, const Frame& f, Choice& choice), (s, f, choice))
+    HOLDUP_ACT(chooses, (Play & p, const Frame& f, Choice& choice), (p, f, choice))
     // A seat that holds no hand has its turn of Schemin', and one of its cards is turned over: bandits nobody plays.
     HOLDUP_ACT(plays_itself, (Play & p, Seat seat), (p, seat))
     HOLDUP_ACT(turns_over, (Play & p, PileCard card), (p, card))
@@ -211,11 +211,21 @@ struct Hooks<ModuleList<Ms...>> {
     HOLDUP_FILTER(target_spare, (const State& s, Pawn actor, PawnSet& targets), (s, actor, targets))
     // Where a shot pushes its victim.
     HOLDUP_FILTER(push_to, (const State& s, Pawn shooter, Pawn victim, LocSet& to), (s, shooter, victim, to))
+    // A push that leads nowhere; and the Handcar, with what belongs to it, goes from one slot to another.
+    HOLDUP_ACT(cornered, (Play & p, Pawn shooter, Pawn victim), (p, shooter, victim))
+    HOLDUP_ACT(car_moved, (Play & p, int from, int to), (p, from, to))
+    // A bandit has been thrown into the cell.
+    HOLDUP_ACT(captured, (Play & p, Pawn victim), (p, victim))
+    // What somebody who is nudged can do with effect, a bit for each kind of card.
+    HOLDUP_FILTER(nudged, (const State& s, Pawn pawn, u64& actions), (s, pawn, actions))
     // Whether a victim can be knocked off the train by a punch, or by the push of a shot.
     HOLDUP_FILTER(falls, (const State& s, Pawn victim, bool& may), (s, victim, may))
     HOLDUP_FILTER(pushed_over, (const State& s, Pawn shooter, Pawn victim, bool& may), (s, shooter, victim, may))
     // Whether a victim who is punched keeps all that he has.
     HOLDUP_FILTER(clings, (const State& s, Pawn victim, bool& keeps), (s, victim, keeps))
+    // How many bullets a character has at the start, and whether he runs for the gunslinger's prize.
+    HOLDUP_FILTER(bullets_of, (const State& s, Pawn pawn, int& bullets), (s, pawn, bullets))
+    HOLDUP_FILTER(gunslingers, (const State& s, PawnSet& running), (s, running))
     // How many tokens a robbery takes.
     HOLDUP_FILTER(robs, (const State& s, Pawn robber, int& tokens), (s, robber, tokens))
     // Whom an event sweeps along that moves whoever is on the roofs.
@@ -226,8 +236,9 @@ struct Hooks<ModuleList<Ms...>> {
     HOLDUP_FILTER(pockets, (const State& s, Pawn puncher, int token, bool& may), (s, puncher, token, may))
     // Whether a victim who is shot must drop a token.
     HOLDUP_FILTER(drops, (const State& s, Pawn victim, bool& must), (s, victim, must))
-    // Whom the Marshal hits when they meet: everyone in his place, if he hunts.
+    // Whom the Marshal hits when they meet: everyone in his place, if he hunts. And whom a courier hits.
     HOLDUP_FILTER(meets, (const State& s, PawnSet& met), (s, met))
+    HOLDUP_FILTER(meets_courier, (const State& s, PawnSet& met), (s, met))
 
     // Runs the moment, or the stage of a meeting, of the top frame until a module asks something; true when every
     // module is done. The frame remembers the module by its own number, not by its place in the list, so that a new

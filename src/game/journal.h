@@ -86,6 +86,18 @@ enum class Fact : u8 {
     PowerChosen,      // who = bandit, a = power
     BulletPassed,     // who = victim, a = by whom
     CardBought,       // who = bandit, a = action, b = whose card
+    // Bandits that nobody plays.
+    BotPlayed,        // who = bot, a = seat, b = 1 when face down, hidden = its card
+    BotTurned,        // who = bot, a = its card, b = 1 when it lay face down
+    BotStepped,  // who = bot, or the Marshal it moves, a = objective, b = heading and why, hidden = what it compared
+    BotChose,  // who = bot, a = kind of loot, b = why that one
+    BotFired,  // who = bot, a = targets, b = bullets of its own, hidden = neutral ones
+    WantedGiven,  // who = bandit, a = Wanted tokens left with Tuco
+    WantedLost,  // a = Wanted tokens left with Tuco
+    DynamiteLaid,  // a = slot
+    Exploded,  // a = slot
+    Ejected,  // who = pawn, a = slot, b = Ejection tokens with Django
+    BotWon,  // who = bot: all others lose
 };
 
 // What a part of an entry is, so that whoever tells it need not know the fact.
@@ -111,6 +123,12 @@ enum class Says : u8 {
     Goal,
     Penalty,
     Power,
+    BotCard,
+    Objective,
+    How,  // heading and why
+    Compared,  // what a bot has compared, four numbers
+    LootKind,
+    Preference,
 };
 struct Told {
     Says says = Says::Nothing;
@@ -200,6 +218,19 @@ inline constexpr std::array kFacts = [] {
         {Fact::PowerChosen, "power-chosen", pawn, {Says::Power, "power"}},
         {Fact::BulletPassed, "bullet-passed", pawn, by},
         {Fact::CardBought, "card-bought", pawn, {Says::Action, "card"}, {Says::Pawn, "from"}},
+        {Fact::BotPlayed, "bot-played", pawn, seat, face_down, {Says::BotCard, "card"}},
+        {Fact::BotTurned, "bot-turned", pawn, {Says::BotCard, "card"}, face_down},
+        {Fact::BotStepped, "bot-stepped", pawn, {Says::Objective, "objective"}, {Says::How, "heading"},
+         {Says::Compared, "compared"}},
+        {Fact::BotChose, "bot-chose", pawn, {Says::LootKind, "loot"}, {Says::Preference, "why"}},
+        {Fact::BotFired, "bot-fired", pawn, {Says::Number, "targets"}, {Says::Number, "own"},
+         {Says::Number, "neutral"}},
+        {Fact::WantedGiven, "wanted-given", pawn, {Says::Number, "left"}},
+        {Fact::WantedLost, "wanted-lost", none, {Says::Number, "left"}},
+        {Fact::DynamiteLaid, "dynamite-laid", none, slot},
+        {Fact::Exploded, "exploded", none, slot},
+        {Fact::Ejected, "ejected", pawn, slot, {Says::Number, "tokens"}},
+        {Fact::BotWon, "bot-won", pawn},
     });
 }();
 // clang-format on
@@ -219,6 +250,7 @@ enum class Cause : u8 {
     Action, Fled, Pushed, Punched, Event, Rode, FledShotgun, Followed, Revealed, Launched, Giraffe,
     Captured, BrokeOut, Freed,
     FledCourier, Helped,
+    Charmed, Swapped, DrivenOff, ClimbedBack,
 };
 // clang-format on
 
@@ -229,6 +261,7 @@ enum class Why : u8 {
     NoHorse, Zealot, Teacher, NoFlask, OutOfGame,
     InCell, Disarmed, WoundedKnee, ShoulderInjury, NothingToCopy, NobodyToFree, NoGoal,
     NobodyToNudge,
+    ThreeBullets, WasEjected, TooFewBullets, NobodyWithJewel, NoDynamite,
 };
 // clang-format on
 

@@ -47,6 +47,9 @@ inline constexpr Face kPurse = 0, kPurse250 = 1, kPurse300 = 2, kPurse350 = 3, k
                       kPurse500 = 6, kPurse1 = 7, kPurse2 = 8;
 inline constexpr Face kJewel = 9, kJewel500 = 10, kJewel5 = 11;
 inline constexpr Face kStrongbox = 12, kStrongbox1000 = 13, kStrongbox10 = 14;
+inline constexpr Face kSpecialStrongbox = 15;
+inline constexpr Face kStake = 40, kStake0 = 41, kStake600 = 45;
+inline constexpr Face kAntidote = 46, kAntidote1 = 47, kAntidote6 = 52;
 inline constexpr Face kChest = 22, kChest1000 = 23, kChest0 = 24;
 inline constexpr Face kMailbag = 25, kMailbag200 = 26, kMailbag1200 = 27;
 inline constexpr Face kBag = 16, kBag300 = 17, kBag700 = 21;
@@ -75,6 +78,11 @@ inline constexpr std::array<u16, 64> kFaceValue = [] {
     value[face::kMailbag1200] = 1200;
     for (Face f = face::kBag300; f <= face::kBag700; ++f) value[f] = static_cast<u16>(300 + 100 * (f - face::kBag300));
     value[face::kNugget1500] = 1500;
+    value[face::kSpecialStrongbox] = 1500;
+    value[face::kStake0 + 1] = 100;
+    value[face::kStake0 + 2] = 200;
+    value[face::kStake0 + 3] = 300;
+    value[face::kStake600] = 600;
     return value;
 }();
 
@@ -143,6 +151,7 @@ inline constexpr int kFirstJewel = 18;
 inline constexpr int kFirstStrongbox = 24;
 inline constexpr int kSecondStrongbox = 25;
 inline constexpr int kGuardedStrongbox = 49;  // the one Shotgun sits on
+inline constexpr int kSpecialStrongbox = 52;  // the one Ghost is after
 inline constexpr int kFirstFlask = 68;
 inline constexpr int kFlasks = 6;
 inline constexpr int kHorseTokens = kFirstFlask + kFlasks;  // a table with flasks or the coach

@@ -5,6 +5,7 @@
 
 #include "core/places.h"
 #include "core/types.h"
+#include "game/bots.h"
 #include "game/cast.h"
 #include "game/prison.h"
 
@@ -90,15 +91,25 @@ struct ArmouredState {
 };
 static_assert(sizeof(ArmouredState) == 32);
 
-inline constexpr int kBots = 8;
-
-// The Bandits that nobody plays: a deck of their own kinds each, and what lies before them.
+// The Bandits that nobody plays. All of it is open but for the cards they have laid face down: those are in nobody's
+// hand and known to nobody.
 struct BotState {
-    std::array<u32, kBots> draw{};  // a nibble per kind of the bot's own cards: not yet drawn
-    std::array<u32, kBots> discard{};
-    std::array<u16, kBots> open{};  // cards lying face up for the coming turns, two bits per kind
-    std::array<u8, kBots> before{};  // bullets lying before a bot
-    std::array<u8, kBots> hidden{};  // its card face down, numbered from 1
+    std::array<u32, kBots> draw{};  // what a bot has yet to draw, two bits for each kind of its own cards
+    u32 ejections = 0;  // Ejection tokens with whom they began, two bits each
+    u32 dynamite = 0;  // slots with a Dynamite token
+    u16 wanted = 0;  // bandits whom Tuco has given a Wanted token
+    u16 break_outs = 0;  // cards that captured bots have turned over in the cell, two bits for each bot
+    u8 wanted_left = 0;  // Wanted tokens with Tuco
+    u8 won = 0;  // the bot that has won before the end, a pawn's number and one
+    u8 respect = 0;  // who holds Doc's Respect, a seat and one
+    u8 ladder = 0;  // Il Professore's Loot marker
+    std::array<u8, kCharacters> ejected{};  // beside which slot an ejected pawn lies, and one
+    std::array<u8, kCharacters> hurt{};  // what Doc's bullets forbid until the end of the round, a bit each
+    u8 ejected_by_bot = 0;  // Ejection tokens with Django
+    std::array<u8, 19> reserved{};
+
+    int ejections_of(Pawn pawn) const { return static_cast<int>((ejections >> (2 * ord(pawn))) & 3); }
+    bool is_ejected(Pawn pawn) const { return ord(pawn) < kCharacters && ejected[static_cast<std::size_t>(pawn)] != 0; }
     friend bool operator==(const BotState&, const BotState&) = default;
 };
 static_assert(sizeof(BotState) == 96);

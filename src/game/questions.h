@@ -130,6 +130,7 @@ inline constexpr std::array kQuestions = std::to_array<Question>({
      .kept = false, .pass = "keep"},
     {.rule = Rule::Buy, .name = "buy", .asks = "what to pay for this card", .loot = LootOf::ActorsSheet,
      .other = Other::Pawn, .kept = false, .face = "pay "},
+    {.rule = Rule::BotGoesOn, .name = "bot-goes-on", .asks = "nothing", .known = Known::ToAll},
 });
 // clang-format on
 

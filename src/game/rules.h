@@ -90,9 +90,18 @@ enum class Switch : u8 {
     CouriersLetPass,     // running past a courier on the roofs costs nothing
     // Follows from who was chosen.
     GuestBandits,        // Misty, the Twinzz, Silk or Al Patron plays
+    // Bandits that nobody plays, each by its own.
+    BotBelle,
+    BotCheyenne,
+    BotDjango,
+    BotDoc,
+    BotGhost,
+    BotTuco,
+    BotMary,
+    BotProfessore,
 };
 
-inline constexpr int kSwitches = ord(Switch::GuestBandits) + 1;
+inline constexpr int kSwitches = ord(Switch::BotProfessore) + 1;
 inline constexpr int kBaseSwitches = ord(Switch::HorseAttack);  // those below are of the base game
 
 // Two words, because the boxes together have more than sixty-four switches.

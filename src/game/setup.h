@@ -21,9 +21,10 @@ enum class Preset : u8 {
     Combined,
     Marshal,
     HorsesMarshal,
-    Armoured
+    Armoured,
+    Solo
 };
-inline constexpr int kPresets = 11;
+inline constexpr int kPresets = 12;
 
 inline constexpr Pawn kAnyBandit = Pawn::Nobody;
 inline constexpr Seat kAnySeat = kNoSeat;

@@ -232,7 +232,7 @@ std::string pile_line(const State& s) {
     std::vector<std::string> cards;
     for (int i = s.pile_next; i < s.pile_size; ++i) {
         const PileCard card = s.pile[static_cast<std::size_t>(i)];
-        cards.push_back(std::string(word(card.actor())) + " " + laid_word(card.card()) +
+        cards.push_back(std::string(word(card.actor())) + " " + pile_word(s, card) +
                         (card.hidden() ? " (face down)" : ""));
     }
     return cards.empty() ? "" : " Common Deck: " + text::join(cards, ", ") + "\n";

@@ -75,6 +75,11 @@ std::optional<Seat> seat_named(const State& s, std::string_view text) {
     return std::nullopt;
 }
 
+std::string pile_word(const State& s, PileCard card) {
+    if (s.owner(card.actor()) >= s.players) return std::string(word(static_cast<BotCard>(card.card())));
+    return laid_word(card.card());
+}
+
 std::string laid_word(Card card) {
     if (!is_bullet(card)) return std::string(word(action_of(card)));
     return (card == kNeutralBullet ? "neutral" : std::string(word(static_cast<Pawn>(card - kFirstBullet)))) + " bullet";

@@ -32,11 +32,10 @@ std::vector<std::string> table_lines(const State& s) {
 std::string score_words(const Score& score) {
     std::string words = "loot " + std::to_string(score.loot) + ", ransom " + std::to_string(score.ransom) +
                         ", gunslinger " + std::to_string(score.gunslinger);
-    const std::pair<std::string_view, i32> others[] = {{"station", score.station},
-                                                       {"car", score.car},
-                                                       {"poster", score.poster},
-                                                       {"prisoner", score.prisoner},
-                                                       {"brawler", score.brawler}};
+    const std::pair<std::string_view, i32> others[] = {
+        {"station", score.station},   {"car", score.car},         {"poster", score.poster},
+        {"prisoner", score.prisoner}, {"brawler", score.brawler}, {"wanted", score.wanted},
+        {"ejection", score.ejection}, {"shots", score.shots},     {"plan", score.plan}};
     for (const auto& [name, value] : others) {
         if (value != 0) words += ", " + str(name) + " " + std::to_string(value);
     }

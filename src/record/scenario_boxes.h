@@ -39,9 +39,12 @@ struct Box {
     std::span<const std::string_view> verbs;
 };
 
-extern const Box kHorseBox, kPrisonBox, kArmouredBox;
+extern const Box kHorseBox, kPrisonBox, kArmouredBox, kBotBox;
 
-inline std::array<const Box*, 3> boxes() { return {&kHorseBox, &kPrisonBox, &kArmouredBox}; }
+inline std::array<const Box*, 4> boxes() { return {&kHorseBox, &kPrisonBox, &kArmouredBox, &kBotBox}; }
+
+// A card of a bot by its name; throws Trouble where it has none such.
+BotCard bot_card(const State& state, Pawn bot, std::string_view name);
 
 // For phrases.
 [[noreturn]] void no_phrase(std::string_view phrase);

@@ -3,6 +3,7 @@
 #include "record/scenario_boxes.h"
 #include "record/text.h"
 #include "record/words.h"
+#include "rules/bots/bots.h"
 #include "rules/setup/setup.h"
 
 namespace holdup::scenario {
@@ -64,6 +65,17 @@ class Dealer {
         }
     }
 
+    // Out of what the bot has yet to draw.
+    void lay_bot_card(Pawn bot, BotCard card, bool hidden, int turn) {
+        u32& draw = s_.bots.draw[static_cast<std::size_t>(bot_number(bot))];
+        const int kind = bots::kind_of_card(s_, bot, card);
+        if (((draw >> (2 * kind)) & 3) == 0)
+            trouble(title(bot) + " has no further card " + text::quote(word(card)) + ".");
+        draw -= u32{1} << (2 * kind);
+        s_.pile[s_.pile_size++] = PileCard::make(bot, static_cast<Card>(card), hidden, turn, false);
+        s_.played |= seat_bit(s_.owner(bot));
+    }
+
     void lay_queue() {
         if (!sc_.queue) return;
         for (std::string_view entry : *sc_.queue) {
@@ -90,6 +102,10 @@ class Dealer {
             const Pawn actor = character_at(s_, entry.substr(0, colon));
             const std::string_view named = entry.substr(colon + 2);
             const Seat owner = s_.owner(actor);
+            if (owner >= s_.players) {
+                lay_bot_card(actor, bot_card(s_, actor, named), hidden, turn);
+                continue;
+            }
             // C13.9: Misty's bullets lie among the cards.
             if (actor == Pawn::Misty && named.ends_with(" bullet")) {
                 const Card bullet = card(owner, named);
@@ -225,16 +241,21 @@ class Dealer {
     void count_revolvers() {
         for (const auto& [name, left] : sc_.cylinders) {
             const Pawn who = bandit_at(s_, name);
-            if (left > 6 || fired(idx(who)) > 6 - left) {
-                trouble(title(who) + " cannot have " + text::count(left, "bullet") + " left: six less " +
-                        std::to_string(fired(idx(who))) + " that others received.");
+            const int all = bullets_at_start(s_, who);
+            if (left > all || fired(idx(who)) > all - left) {
+                trouble(title(who) + " cannot have " + text::count(left, "bullet") + " left: " + std::to_string(all) +
+                        " less " + std::to_string(fired(idx(who))) + " that others received.");
             }
-            give(keeper(who), idx(who), 6 - left - fired(idx(who)));
+            give(keeper(who), idx(who), all - left - fired(idx(who)));
         }
         for (int who : each(s_.bandits)) {
             const int shots = fired(static_cast<std::size_t>(who));
-            if (shots > 6) trouble(title(static_cast<Pawn>(who)) + " has only six bullets.");
-            s_.cylinder[static_cast<std::size_t>(who)] = static_cast<u8>(6 - shots);
+            const int all = bullets_at_start(s_, static_cast<Pawn>(who));
+            if (shots > all) {
+                trouble(title(static_cast<Pawn>(who)) + " has only " + (all == 6 ? "six" : std::to_string(all)) +
+                        " bullets.");
+            }
+            s_.cylinder[static_cast<std::size_t>(who)] = static_cast<u8>(all - shots);
         }
     }
 
@@ -287,9 +308,10 @@ class Dealer {
 }  // namespace
 
 Pawn last_bandit(const State& s) {
-    Seat seat = static_cast<Seat>(s.seats - 1);
-    while (!holds(s.bandits, s.lead[seat])) --seat;
-    return s.lead[seat];
+    for (Seat seat = s.players; seat-- > 0;) {
+        if (holds(s.bandits, s.lead[seat])) return s.lead[seat];
+    }
+    return s.lead[s.seats - 1u];  // the Marshal plays against bots alone
 }
 
 BulletTable deal_cards(const Scenario& scenario, State& state) { return Dealer(scenario, state).deal(); }

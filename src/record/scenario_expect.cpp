@@ -248,7 +248,7 @@ Comparison compare_pile(const State& s, std::string_view text, std::string_view 
     const int at = number_in(eat_word(text), phrase);
     if (at < 1 || at > left) return {false, "pile has " + std::to_string(left) + " cards"};
     const PileCard card = s.pile[static_cast<std::size_t>(s.pile_next + at - 1)];
-    const std::string open = str(word(card.actor())) + ": " + laid_word(card.card());
+    const std::string open = str(word(card.actor())) + ": " + pile_word(s, card);
     const std::string found = "pile " + std::to_string(at) + " " + open + (card.hidden() ? " hidden" : "");
     if (text == "hidden") return {card.hidden(), found};
     if (text.find(": ") == std::string_view::npos) no_phrase(phrase);

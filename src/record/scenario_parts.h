@@ -70,6 +70,16 @@ struct ArmouredWords {
     Words plan;                 // who draws two more cards
 };
 
+// What a scenario says about bots.
+struct BotWords {
+    WordMap decks;                // what they have yet to draw
+    Words wanted;                 // who has a Wanted token
+    std::optional<int> wanted_left;
+    NumberMap ejections;          // Ejection tokens with whom they began
+    TextMap ejected;              // who lies beside which car
+    Words dynamite, breaking_out;
+};
+
 struct Scenario {
     std::string name;
     Words rules;
@@ -78,6 +88,7 @@ struct Scenario {
     Preset preset = Preset::Classic;
     std::vector<std::pair<std::string, bool>> switches;
     Words seats;
+    std::optional<Words> at_table;  // the bots, by name
     Words train;
     std::string first_player;
     Words rounds;
@@ -98,6 +109,7 @@ struct Scenario {
     HorseWords horse;
     PrisonWords prison;
     ArmouredWords armoured;
+    BotWords bots;
     std::optional<int> round;
     std::string round_card;
     std::string turn;

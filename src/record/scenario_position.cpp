@@ -10,6 +10,7 @@
 #include "rules/armoured/armoured.h"
 #include "rules/base/loot.h"
 #include "rules/base/round.h"
+#include "rules/next_to.h"
 #include "rules/round_cards.h"
 #include "rules/setup/setup.h"
 
@@ -108,7 +109,7 @@ class Builder {
 
     // The set-up has run to its first question; take the cards up again.
     void clear_table() {
-        for (Seat seat = 0; seat < s_.seats; ++seat) {
+        for (Seat seat = 0; seat < s_.players; ++seat) {
             const Zone hand = s_.hands[seat].cards;
             for (unsigned n = 0; n < static_cast<unsigned>(hand.size()); ++n) {
                 const Card card = hand.nth(n);
@@ -166,6 +167,9 @@ class Builder {
             const Loc loc = location_at(s_, where);
             if (who == Pawn::Marshal && on_roof(loc) && !holds(s_.characters, who))
                 trouble("The Marshal never stands on a roof.");
+            if (holds(s_.bandits, who) && !(at_bit(loc) & ground_of(s_, who))) {
+                trouble(title(who) + " never stands there.");
+            }
             if (holds(kCourierPawns, who) && slot_of(loc) != slot_of(s_.where(who))) {
                 trouble("A courier stays with his armoured car, inside or on its roof.");
             }
@@ -179,8 +183,9 @@ class Builder {
             s_.at[idx(who)] = loc;
         }
         if (holds(s_.characters, Pawn::Marshal)) return;
-        for (int who : each(s_.bandits)) {
-            if (s_.at[static_cast<std::size_t>(who)] != s_.where(Pawn::Marshal)) continue;
+        PawnSet met = bandits_at(s_, at_bit(s_.where(Pawn::Marshal)));
+        H::meets(s_, met);
+        for (int who : each(met)) {
             trouble(title(static_cast<Pawn>(who)) + " cannot stand where the Marshal is, " +
                     location_word(s_, s_.where(Pawn::Marshal)) + "; place one of them elsewhere.");
         }

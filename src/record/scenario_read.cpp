@@ -158,6 +158,7 @@ void read_table(TomlKeys& keys, Scenario& s) {
     } else {
         s.seats = keys.list("seats");
     }
+    s.at_table = keys.list_if_said("bots");
     s.train = keys.list("train");
     s.first_player = keys.text_or_number("first-player");
     s.rounds = keys.list("rounds");

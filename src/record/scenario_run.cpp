@@ -56,6 +56,7 @@ const ToldRoll* told_roll(Roll roll) {
          [](const State&, const Entry& e) { return std::string(round_card_word(e.b)); }},
         {Roll::Character, {Fact::CharacterTaken}, [](const State&, const Entry& e) { return named<Pawn>(e.who); }},
         {Roll::Spread, {Fact::PawnPlaced}, [](const State&, const Entry& e) { return named<Pawn>(e.who); }},
+        {Roll::BotCard, {Fact::BotPlayed}, [](const State&, const Entry& e) { return named<BotCard>(e.hidden); }},
         {Roll::Diversion,
          {Fact::CardDiverted},
          [](const State& s, const Entry& e) { return card_word(s, e.a, static_cast<Card>(e.hidden)); }},

@@ -25,6 +25,17 @@ void read_seats(const Scenario& sc, Setup& setup) {
     }
 }
 
+// Those named play, and no others.
+void read_bots(const Scenario& sc, Setup& setup) {
+    if (!sc.at_table) return;
+    for (int i = 0; i < kBots; ++i) setup.rules.set(switch_of_bot(i), false);
+    for (const std::string& name : *sc.at_table) {
+        const auto pawn = from_word<Pawn>(name);
+        if (!pawn || bot_number(*pawn) < 0) trouble(text::quote(name) + " is no bot.");
+        setup.rules.set(switch_of_bot(bot_number(*pawn)));
+    }
+}
+
 void read_train(const Scenario& sc, Setup& setup) {
     if (sc.train.size() > setup.cars.size()) trouble("No train is that long.");
     for (std::size_t i = 0; i < sc.train.size(); ++i) {
@@ -108,6 +119,7 @@ Setup table_of(const Scenario& sc) {
             trouble(text::quote(name) + " is no switch; they are " + text::join(all_words<Switch>(), ", ") + ".");
         setup.rules.set(*named, on);
     }
+    read_bots(sc, setup);
     read_train(sc, setup);
     read_rounds(sc, setup);
     read_first(sc, setup);

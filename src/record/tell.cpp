@@ -1,6 +1,7 @@
 #include "record/tell.h"
 
 #include "game/geography.h"
+#include "record/tell_bots.h"
 #include "record/text.h"
 #include "record/words.h"
 
@@ -81,6 +82,10 @@ std::string moved(const State& s, const Entry& e, const std::string& who) {
         case Cause::Giraffe: return "The giraffe carries " + who + " " + toward(s, to) + ".";
         case Cause::FledCourier: return who + " scrambles out of the courier's way, " + toward(s, to) + ".";
         case Cause::Helped: return who + " comes to help, " + toward(s, to) + ".";
+        case Cause::Charmed: return who + " cannot resist and comes nearer, " + toward(s, to) + ".";
+        case Cause::Swapped: return who + " changes places, " + toward(s, to) + ".";
+        case Cause::DrivenOff: return who + " is driven off, " + toward(s, to) + ".";
+        case Cause::ClimbedBack: return who + " climbs back, " + toward(s, to) + ".";
         case Cause::Captured: return who + " is thrown into the cell.";
         case Cause::BrokeOut: return who + " breaks out of the cell, " + toward(s, to) + ".";
         case Cause::Freed: return who + " is let out of the cell, " + toward(s, to) + ".";
@@ -218,6 +223,19 @@ std::string sentence(const State& s, const Entry& e, Seat viewer) {
         case Fact::CardBought:
             return who + " buys \"" + std::string(word(static_cast<Action>(e.a))) + "\" from " +
                    title(static_cast<Pawn>(e.b)) + ".";
+        case Fact::BotPlayed:
+        case Fact::BotTurned:
+        case Fact::BotStepped:
+        case Fact::BotChose:
+        case Fact::BotFired:
+        case Fact::WantedGiven:
+        case Fact::WantedLost:
+        case Fact::BotWon: return tell_bot(who, e);
+        case Fact::DynamiteLaid: return "Django lays dynamite at " + car_title(s, e.a) + " (C5.1.4).";
+        case Fact::Exploded: return "The dynamite at " + car_title(s, e.a) + " explodes.";
+        case Fact::Ejected:
+            return who + " is thrown off and lies beside " + car_title(s, e.a) + "; Django has " +
+                   text::count(e.b, "Ejection token") + " (C16.9.1).";
         case Fact::KnockedOff: return other + " knocks " + title(static_cast<Pawn>(e.who)) + " off the train.";
     }
     return {};

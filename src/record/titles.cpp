@@ -122,6 +122,36 @@ std::string title(Goal goal) {
     return {};
 }
 
+std::string title(BotCard card) {
+    if (is_binoculars(card)) return "Binoculars on " + title(aimed_at(card));
+    switch (card) {
+        case BotCard::Move: return "Move";
+        case BotCard::Floor: return "Floor Change";
+        case BotCard::Fire: return "Fire";
+        case BotCard::Punch: return "Punch";
+        case BotCard::Rob: return "Robbery";
+        case BotCard::Marshal: return "Marshal";
+        case BotCard::Charm: return "Charm";
+        case BotCard::Theft: return "Theft";
+        case BotCard::Seduction: return "Seduction";
+        case BotCard::HatTip: return "Hat Tip";
+        case BotCard::Swap: return "Swap";
+        case BotCard::Explosion: return "Explosion";
+        case BotCard::FloorFire: return "Floor Change and Fire";
+        case BotCard::HeistOrMove: return "Heist or Move";
+        case BotCard::HeistOrFloor: return "Heist or Floor Change";
+        case BotCard::PunchOrMove: return "Punch or Move";
+        case BotCard::MoveA: return "Special Move A";
+        case BotCard::MoveB: return "Special Move B";
+        case BotCard::Bow: return "Bow";
+        case BotCard::Poker: return "Poker";
+        case BotCard::Scheme: return "Scheme";
+        case BotCard::RapidFire: return "Rapid Fire";
+        case BotCard::RearCourier: return "Fire on the rearmost courier";
+        default: return "Bonus Nudge";
+    }
+}
+
 Reason reason(Why why) {
     switch (why) {
         case Why::NobodyToNudge: return {"there is nobody who could act", "A.nudge"};
@@ -145,6 +175,11 @@ Reason reason(Why why) {
         case Why::ShoulderInjury: return {"the injured shoulder forbids punching", "M.bullets"};
         case Why::NothingToCopy: return {"no bandit has done anything yet that could be copied", "M.idea.copy"};
         case Why::NobodyToFree: return {"there is nobody to free", "M.idea.free"};
+        case Why::ThreeBullets: return {"three bullets lie before this bot, and they are put aside", "C11.3.2"};
+        case Why::WasEjected: return {"the card only brings the thrown-off pawn back", "C16.9.1"};
+        case Why::TooFewBullets: return {"there are not enough bullets for everyone in sight", "C2.6.6"};
+        case Why::NobodyWithJewel: return {"nobody here has a jewel", "C16.7.2"};
+        case Why::NoDynamite: return {"no dynamite lies about", "C16.9.2"};
         case Why::NoGoal: return {"there is no goal left to look at", "C10.8.2"};
     }
     return {};

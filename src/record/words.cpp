@@ -68,6 +68,7 @@ struct Table<Action> {
         {Action::MovePlus, "move-plus"},
         {Action::FloorPlus, "floor-plus"},
         {Action::Capture, "capture"},
+        {Action::Special, "special"},
     };
 };
 
@@ -159,6 +160,7 @@ struct Table<Preset> {
         {Preset::Marshal, "marshal"},
         {Preset::HorsesMarshal, "horses-marshal"},
         {Preset::Armoured, "armoured"},
+        {Preset::Solo, "solo"},
     };
 };
 
@@ -237,6 +239,14 @@ struct Table<Switch> {
         {Switch::InfirmaryEarly, "infirmary-early"},
         {Switch::CouriersLetPass, "couriers-let-pass"},
         {Switch::GuestBandits, "guest-bandits"},
+        {Switch::BotBelle, "bot-belle"},
+        {Switch::BotCheyenne, "bot-cheyenne"},
+        {Switch::BotDjango, "bot-django"},
+        {Switch::BotDoc, "bot-doc"},
+        {Switch::BotGhost, "bot-ghost"},
+        {Switch::BotTuco, "bot-tuco"},
+        {Switch::BotMary, "bot-mary"},
+        {Switch::BotProfessore, "bot-professore"},
     };
 };
 
@@ -259,6 +269,8 @@ struct Table<Roll> {
         {Roll::Goal, "goal"},
         {Roll::Reveal, "reveal"},
         {Roll::Diversion, "diverted"},
+        {Roll::BotCard, "bot-card"},
+        {Roll::Bullet, "bullet"},
     };
 };
 
@@ -287,6 +299,11 @@ struct Table<Why> {
         {Why::NobodyToFree, "nobody to free"},
         {Why::NoGoal, "no goal"},
         {Why::NobodyToNudge, "nobody to nudge"},
+        {Why::ThreeBullets, "three bullets"},
+        {Why::WasEjected, "was ejected"},
+        {Why::TooFewBullets, "too few bullets"},
+        {Why::NobodyWithJewel, "nobody with a jewel"},
+        {Why::NoDynamite, "no dynamite"},
     };
 };
 
@@ -356,6 +373,86 @@ struct Table<Goal> {
     };
 };
 
+template <>
+struct Table<BotCard> {
+    static constexpr Row<BotCard> rows[] = {
+        {BotCard::Move, "move"},
+        {BotCard::Floor, "floor"},
+        {BotCard::Fire, "fire"},
+        {BotCard::Punch, "punch"},
+        {BotCard::Rob, "rob"},
+        {BotCard::Marshal, "marshal"},
+        {BotCard::Charm, "charm"},
+        {BotCard::Theft, "theft"},
+        {BotCard::Seduction, "seduction"},
+        {BotCard::HatTip, "hat-tip"},
+        {BotCard::Swap, "swap"},
+        {BotCard::Explosion, "explosion"},
+        {BotCard::FloorFire, "floor-fire"},
+        {BotCard::HeistOrMove, "heist-or-move"},
+        {BotCard::HeistOrFloor, "heist-or-floor"},
+        {BotCard::PunchOrMove, "punch-or-move"},
+        {BotCard::MoveA, "move-a"},
+        {BotCard::MoveB, "move-b"},
+        {BotCard::Bow, "bow"},
+        {BotCard::Poker, "poker"},
+        {BotCard::Scheme, "scheme"},
+        {BotCard::RapidFire, "rapid-fire"},
+        {BotCard::RearCourier, "rear-courier"},
+        {BotCard::BonusNudge, "bonus-nudge"},
+        {binoculars_at(Pawn::Belle), "binoculars belle"},
+        {binoculars_at(Pawn::Cheyenne), "binoculars cheyenne"},
+        {binoculars_at(Pawn::Django), "binoculars django"},
+        {binoculars_at(Pawn::Doc), "binoculars doc"},
+        {binoculars_at(Pawn::Ghost), "binoculars ghost"},
+        {binoculars_at(Pawn::Tuco), "binoculars tuco"},
+        {binoculars_at(Pawn::Mei), "binoculars mei"},
+        {binoculars_at(Pawn::Misty), "binoculars misty"},
+        {binoculars_at(Pawn::Twinzz), "binoculars twinzz"},
+        {binoculars_at(Pawn::Silk), "binoculars silk"},
+        {binoculars_at(Pawn::Al), "binoculars al"},
+        {binoculars_at(Pawn::Mary), "binoculars mary"},
+    };
+};
+
+template <>
+struct Table<Objective> {
+    static constexpr Row<Objective> rows[] = {
+        {Objective::Jewels, "jewels"},
+        {Objective::Characters, "characters"},
+        {Objective::CharactersFarFromMarshal, "characters-far-from-marshal"},
+        {Objective::Box, "box"},
+        {Objective::WayOut, "way-out"},
+        {Objective::AwayFromTuco, "away-from-tuco"},
+        {Objective::AwayFromBox, "away-from-box"},
+    };
+};
+
+template <>
+struct Table<Heading> {
+    static constexpr Row<Heading> rows[] = {
+        {Heading::Forward, "forward"}, {Heading::Back, "back"},   {Heading::Across, "across"},
+        {Heading::Coach, "coach"},     {Heading::Stays, "stays"},
+    };
+};
+
+template <>
+struct Table<Because> {
+    static constexpr Row<Because> rows[] = {
+        {Because::OnlyWay, "only-way"},       {Because::Most, "most"},       {Because::Nearer, "nearer"},
+        {Because::Further, "further"},        {Because::Nowhere, "nowhere"}, {Because::There, "there"},
+        {Because::FullCircle, "full-circle"},
+    };
+};
+
+template <>
+struct Table<Preference> {
+    static constexpr Row<Preference> rows[] = {
+        {Preference::Antidote, "antidote"}, {Preference::Own, "own"},       {Preference::Priority, "priority"},
+        {Preference::Reverse, "reverse"},   {Preference::Chance, "chance"},
+    };
+};
+
 struct FaceRow {
     Face face;
     std::string_view word;
@@ -400,6 +497,19 @@ constexpr FaceRow kFaceWords[] = {
     {face::kNugget, "nugget"},
     {face::kNugget1500, "nugget:1500"},
     {face::kNugget0, "nugget:0"},
+    {face::kSpecialStrongbox, "special-strongbox"},
+    {face::kStake, "stake"},
+    {face::kStake0, "stake:0"},
+    {static_cast<Face>(face::kStake0 + 1), "stake:100"},
+    {static_cast<Face>(face::kStake0 + 2), "stake:200"},
+    {static_cast<Face>(face::kStake0 + 3), "stake:300"},
+    {face::kStake600, "stake:600"},
+    {static_cast<Face>(face::kAntidote1 + 0), "antidote:1"},
+    {static_cast<Face>(face::kAntidote1 + 1), "antidote:2"},
+    {static_cast<Face>(face::kAntidote1 + 2), "antidote:3"},
+    {static_cast<Face>(face::kAntidote1 + 3), "antidote:4"},
+    {static_cast<Face>(face::kAntidote1 + 4), "antidote:5"},
+    {static_cast<Face>(face::kAntidote1 + 5), "antidote:6"},
 };
 
 }  // namespace
@@ -446,6 +556,11 @@ HOLDUP_VOCABULARY(horses::Hostage)
 HOLDUP_VOCABULARY(Penalty)
 HOLDUP_VOCABULARY(Power)
 HOLDUP_VOCABULARY(Goal)
+HOLDUP_VOCABULARY(BotCard)
+HOLDUP_VOCABULARY(Objective)
+HOLDUP_VOCABULARY(Heading)
+HOLDUP_VOCABULARY(Because)
+HOLDUP_VOCABULARY(Preference)
 #undef HOLDUP_VOCABULARY
 
 std::string_view brawler_word(int rank) {

@@ -17,8 +17,8 @@
 namespace holdup {
 
 // One word per value, and back; defined for Pawn, CarKind, Action, LootKind, Turn, Phase, Event, Preset, Switch, Roll,
-// Why, Hostage, Penalty, Goal and Power. A value or a text that is not in the vocabulary gives an empty word, or
-// nothing.
+// Why, Hostage, Penalty, Goal, Power, and the cards and reasons of bots. A value or a text that is not in the
+// vocabulary gives an empty word, or nothing.
 template <class E>
 std::string_view word(E value);
 template <class E>
@@ -34,6 +34,7 @@ std::string title(Event event);
 std::string title(horses::Hostage hostage);
 std::string title(Penalty penalty);
 std::string title(Goal goal);
+std::string title(BotCard card);
 
 // One or two letters to mark a pawn with; no two pawns have the same.
 std::string_view letters(Pawn pawn);
@@ -73,6 +74,8 @@ std::optional<Seat> seat_named(const State& state, std::string_view text);
 std::string card_word(const State& state, Seat seat, Card card);
 // A card of the Common Deck: its action, or the bullet that was laid as one.
 std::string laid_word(Card card);
+// The same where it may be a bot's.
+std::string pile_word(const State& state, PileCard card);
 std::optional<Card> card_named(const State& state, Seat seat, std::string_view text);
 
 // An answer to the pending question: "draw", "play move hidden", "target tuco", "to luggage roof" ... Reading gives

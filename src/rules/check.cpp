@@ -1,6 +1,7 @@
 // What must hold in every state, whatever was played: nothing is lost, nothing appears twice, nobody stands in the air.
 #include "game/engine.h"
 #include "rules/armoured/armoured.h"
+#include "rules/bots/bots.h"
 #include "rules/next_to.h"
 #include "rules/round_cards.h"
 #include "rules/setup/setup.h"
@@ -34,6 +35,7 @@ const char* check_cards(const State& s) {
         if (lies_as_cards(rule)) side.add(s.hands[seat].aside, partner);
         for (int i = s.pile_next; i < s.pile_size; ++i) {
             const PileCard card = s.pile[static_cast<std::size_t>(i)];
+            if (s.owner(card.actor()) >= s.players) continue;
             // C13.9: Misty lays bullets too.
             if (card.card() >= kActionKinds && !(is_bullet(card.card()) && card.actor() == Pawn::Misty))
                 return "the Common Deck holds something that is no action card";
@@ -53,6 +55,7 @@ const char* check_cards(const State& s) {
     for (Seat seat = s.players; seat < s.seats; ++seat) {
         Count bot;
         bot.add(s.decks[seat].draw, false);
+        bot.add(s.decks[seat].discard, false);
         for (Card card = kFirstBullet; card < kCardKinds; ++card) bullets[card - kFirstBullet] += bot.kinds[card];
     }
     // M.bullets.place: what lies before a bandit is in nobody's deck.
@@ -61,10 +64,7 @@ const char* check_cards(const State& s) {
     for (int pawn = 0; pawn < kCharacters; ++pawn) {
         const bool in_play = (s.characters >> pawn) & 1;
         const int left = bullets[static_cast<std::size_t>(pawn)] + s.cylinder[static_cast<std::size_t>(pawn)];
-        // M.setup.marshal: the Marshal has two colts.
-        const int printed = !in_play                                                           ? 0
-                            : pawn == ord(Pawn::Marshal) && s.rules.has(Switch::PlayerMarshal) ? kMarshalBullets
-                                                                                               : 6;
+        const int printed = in_play ? bullets_at_start(s, static_cast<Pawn>(pawn)) : 0;
         if (left > printed) return "somebody has more bullets than his revolver holds";
         gone += printed - left;
     }
@@ -104,6 +104,8 @@ const char* check_pawns(const State& s) {
         }
         if (character) {
             const bool hidden = s.hiding.pawn == i + 1;
+            // Il Professore has no pawn, and whoever was ejected lies beside the train.
+            if (!hidden && at == kNowhere && (pawn == Pawn::Professore || s.bots.is_ejected(pawn))) continue;
             if (hidden != (at == kNowhere)) return "a bandit is hidden and not hidden";
             if (hidden && !(at_bit(s.hiding.place) & hiding_places(s.places))) return "a bandit hides under no car";
             if (hidden) continue;
@@ -125,7 +127,9 @@ const char* check_pawns(const State& s) {
     PawnSet met = bandits_at(s, at_bit(s.where(Pawn::Marshal)));
     H::meets(s, met);
     if (met != 0) return "a bandit stays with the Marshal";
-    if (bandits_at(s, armoured::courier_places(s)) != 0) return "a bandit stays with a courier";
+    PawnSet with_courier = bandits_at(s, armoured::courier_places(s));
+    H::meets_courier(s, with_courier);
+    if (with_courier != 0) return "a bandit stays with a courier";
     if (s.horse.released && bandits_at(s, at_bit(s.where(Pawn::Shotgun))) != 0) return "a bandit stays with Shotgun";
     return nullptr;
 }
@@ -216,6 +220,24 @@ const char* check_prison(const State& s) {
     return nullptr;
 }
 
+// Every card of a bot is in its deck, or on the Common Deck of this round.
+const char* check_bots(const State& s) {
+    for (int pawn : each(bots_among(s.rules))) {
+        const auto bot = static_cast<Pawn>(pawn);
+        const auto kinds = bots::kinds_of(s, bot);
+        const u32 draw = s.bots.draw[static_cast<std::size_t>(bot_number(bot))];
+        for (std::size_t kind = 0; kind < kinds.size(); ++kind) {
+            int cards = static_cast<int>((draw >> (2 * kind)) & 3);
+            for (std::size_t i = s.pile_next; i < s.pile_size; ++i) {
+                const PileCard card = s.pile[i];
+                cards += card.actor() == bot && card.card() == ord(kinds[kind].card) && kinds[kind].copies > 0;
+            }
+            if (cards > kinds[kind].copies) return "a bot has more cards than its deck";
+        }
+    }
+    return nullptr;
+}
+
 const char* check_frames(const State& s) {
     if (s.depth > kFrames) return "too many rules wait at once";
     for (std::size_t i = s.depth; i < kFrames; ++i) {
@@ -242,6 +264,7 @@ const char* check(const State& s) {
     if (const char* wrong = check_tokens(s)) return wrong;
     if (const char* wrong = check_horses(s)) return wrong;
     if (const char* wrong = check_prison(s)) return wrong;
+    if (const char* wrong = check_bots(s)) return wrong;
     if (s.frame_is(Rule::Placement) || s.frame_is(Rule::Attack) || s.frame_is(Rule::Board)) return nullptr;
     return check_pawns(s);
 }

@@ -182,7 +182,7 @@ void reveal(Play& p, const Frame& f) {
 void base::answer_by_itself(Play& p) {
     const Frame f = p.s.frame();
     Choice choice = kNoChoice;
-    H::chooses(p.s, f, choice);
+    H::chooses(p, f, choice);
     if (choice == kNoChoice) {
         Choices legal;
         choices(p.s, f.seat, legal);

@@ -4,6 +4,7 @@
 #include "game/hooks.h"
 #include "rules/armoured/module.h"
 #include "rules/base/module.h"
+#include "rules/bots/module.h"
 #include "rules/circus/module.h"
 #include "rules/combined/module.h"
 #include "rules/duel/module.h"
@@ -20,10 +21,10 @@ namespace holdup {
 
 // The events of all boxes come before the Infirmary, then the coach, then the trains (C5.4), and whoever hides after
 // them; what a place does to those who come is asked in the order launching, giraffe.
-using GameModules =
-    ModuleList<base::Module, combined::Module, prison::Module, horses::Arrival, duel::Module, pairs::Module,
-               powers::Guests, powers::Module, horses::Module, armoured::Module, horses::Departure, armoured::Passing,
-               expert::Module, extras::Module, time_travel::Module, handcar::Module, circus::Module>;
+using GameModules = ModuleList<base::Module, combined::Module, bots::Seats, prison::Module, horses::Arrival,
+                               duel::Module, pairs::Module, powers::Guests, powers::Module, horses::Module,
+                               armoured::Module, horses::Departure, armoured::Passing, expert::Module, extras::Module,
+                               time_travel::Module, handcar::Module, circus::Module, bots::Module>;
 
 #ifdef HOLDUP_MODULES_HEADER
 }  // namespace holdup

@@ -38,6 +38,8 @@ Told told(Preset preset) {
         case Preset::Armoured:
             return {"Couriers & Armoured Train",
                     "Two teams, two trains that pass each other, documents to steal and couriers who shoot."};
+        case Preset::Solo:
+            return {"Against bots", "One, two or three people against bandits that play by rules of their own."};
         case Preset::Marshal:
             return {"Marshal & Prisoners",
                     "One of you is the Marshal, with goals of his own; the others rob the train and free prisoners."};
@@ -162,6 +164,18 @@ Told told(Switch which) {
             return {"The Marshal hides", "The Marshal too may hide from the Time Travel car or Handcar."};
         case Switch::SevenBandits: return {"Seven bandits", "With a seventh bandit comes one more purse."};
         case Switch::GuestBandits: return {"Guest bandits", "Misty, the Twinzz, Silk or Al Patron is at the table."};
+        case Switch::BotBelle: return {"Belle plays herself", "She is after jewels, and charms everyone near her."};
+        case Switch::BotCheyenne:
+            return {"Cheyenne plays herself", "Her arrows are poisoned, and antidotes lie about."};
+        case Switch::BotDjango:
+            return {"Django plays himself", "He lays dynamite; with every Ejection token he wins at once."};
+        case Switch::BotDoc:
+            return {"Doc plays himself", "His bullets bind, and he calls everyone to a game of poker."};
+        case Switch::BotGhost:
+            return {"Ghost plays himself", "He is after the Special Strongbox; if he has it at the end, he wins."};
+        case Switch::BotTuco: return {"Tuco plays himself", "Twelve bullets, and a grudge against the Marshal."};
+        case Switch::BotMary: return {"Mary Pumpkins", "The Marshal's sweetheart, who makes jewels drop."};
+        case Switch::BotProfessore: return {"Il Professore", "He has no pawn, a plan, and an eye on every roof."};
     }
     return {};
 }
@@ -201,6 +215,14 @@ std::string_view group_of(Switch which) {
         case Switch::PrisonCar:
         case Switch::BrilliantIdea:
         case Switch::PrisonRounds: return "Marshal & Prisoners";
+        case Switch::BotBelle:
+        case Switch::BotCheyenne:
+        case Switch::BotDjango:
+        case Switch::BotDoc:
+        case Switch::BotGhost:
+        case Switch::BotTuco:
+        case Switch::BotMary:
+        case Switch::BotProfessore: return "Bot Bandits";
         case Switch::SevenBandits:
         case Switch::GuestBandits: return "The base game";
         default: break;
@@ -309,7 +331,10 @@ constexpr Option kOptions[] = {
 std::string make_presets() {
     Json json;
     json.open_object().key("presets").open_list();
-    for (int i = 0; i < kPresets; ++i) render_preset(json, static_cast<Preset>(i));
+    // The browser cannot draw bots yet.
+    for (int i = 0; i < kPresets; ++i) {
+        if (static_cast<Preset>(i) != Preset::Solo) render_preset(json, static_cast<Preset>(i));
+    }
     json.close_list().key("table").open_list();
     for (const Option& option : kOptions) {
         json.open_object().field("id", option.id).field("name", option.name).field("text", option.text);

@@ -258,10 +258,10 @@ struct PileShown {
     std::size_t n = 0;
     PileCard card;
     Seat seat = 0;
-    bool known = false, done = false;
+    bool known = false, done = false, bot = false;
 
     Key key() const {
-        return Key(Piece::PileCard).add(n, 8).add(card.bits, 16).add(seat, 4).add(known, 1).add(done, 1);
+        return Key(Piece::PileCard).add(n, 8).add(card.bits, 16).add(seat, 4).add(known, 1).add(done, 1).add(bot, 1);
     }
     friend bool operator==(const PileShown&, const PileShown&) = default;
 };
@@ -271,9 +271,15 @@ auto shown_deck(const View& v, Eyes eyes) {
     Row<PileShown, kPile> row;
     for (std::size_t i = 0; i < s.pile_size; ++i) {
         const PileCard card = s.pile[i];
-        row.add({i, card, s.player_of(card), card.card() != kHiddenCard || eyes == Eyes::All, i < s.pile_next});
+        const bool known = card.card() != kHiddenCard || eyes == Eyes::All;
+        row.add({i, card, s.player_of(card), known, i < s.pile_next, s.owner(card.actor()) >= s.players});
     }
     return row;
+}
+
+// A bot has cards of its own.
+std::string_view card_name(PileCard card, bool bot) {
+    return bot ? word(static_cast<BotCard>(card.card())) : quick_word(action_of(card.card()));
 }
 
 void render_common_deck(Json& json, const Compared& views) {
@@ -284,7 +290,7 @@ void render_common_deck(Json& json, const Compared& views) {
                 const PileCard card = shown.card;
                 made.open_object().field("n", shown.n).field("seat", shown.seat);
                 made.word_field("pawn", shown.known ? quick_word(card.actor()) : std::string_view());
-                made.word_field("card", shown.known ? quick_word(action_of(card.card())) : std::string_view());
+                made.word_field("card", shown.known ? card_name(card, shown.bot) : std::string_view());
                 made.field("face_down", card.hidden()).field("turn", card.turn());
                 made.field("borrowed", shown.known && card.borrowed()).field("done", shown.done).close_object();
             });
@@ -311,6 +317,10 @@ void render_result(Json& json, const Compared& views) {
             .field("poster", score.poster)
             .field("prisoner", score.prisoner)
             .field("brawler", score.brawler)
+            .field("wanted", score.wanted)
+            .field("ejection", score.ejection)
+            .field("shots", score.shots)
+            .field("plan", score.plan)
             .field("total", score.total());
         json.field("side", side_of(s, seat)).field("side_total", r.side_total[seat]);
         json.field("bullets", r.bullets[seat]).close_object();

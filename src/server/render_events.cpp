@@ -27,6 +27,10 @@ std::string_view cause_word(u16 cause) {
         case Cause::Captured: return "captured";
         case Cause::BrokeOut: return "broke-out";
         case Cause::Freed: return "freed";
+        case Cause::Charmed: return "charmed";
+        case Cause::Swapped: return "swapped";
+        case Cause::DrivenOff: return "driven-off";
+        case Cause::ClimbedBack: return "climbed-back";
     }
     return "other";
 }
@@ -60,6 +64,20 @@ void token(Json& json, const Entry& e) {
 void why(Json& json, Why reason_is) {
     const Reason given = reason(reason_is);
     json.field("why", quick_word(reason_is)).field("reason", given.sentence).field("cites", given.rule);
+}
+
+// What was counted in each direction, or how far away something is; null where the bot did not look.
+void compared(Json& json, const BotStep& step) {
+    constexpr std::string_view kKeys[] = {"ahead", "behind", "across", "coach"};
+    for (std::size_t i = 0; i < step.numbers.size(); ++i) {
+        const std::string_view key = step.counts() ? kKeys[i] : std::string_view("distance");
+        if (step.numbers[i] == kNotLookedAt) {
+            json.null_field(key);
+        } else {
+            json.field(key, step.numbers[i]);
+        }
+        if (!step.counts()) return;
+    }
 }
 
 void tell_part(Json& json, const State& s, const Entry& e, const Told& told, u16 value) {
@@ -96,6 +114,22 @@ void tell_part(Json& json, const State& s, const Entry& e, const Told& told, u16
             return;
         case Says::Power: json.field(told.key, word(static_cast<Power>(number))); return;
         case Says::Penalty: json.field(told.key, word(static_cast<Penalty>(number))); return;
+        case Says::BotCard:
+            if (value == kUnknown) {
+                json.null_field(told.key);
+            } else {
+                json.field(told.key, word(static_cast<BotCard>(number)));
+            }
+            return;
+        case Says::Objective: json.field(told.key, word(static_cast<Objective>(number))); return;
+        case Says::How: {
+            const BotStep step = BotStep::of(e.a, number, e.hidden);
+            json.field(told.key, word(step.heading)).field("because", word(step.because));
+            return;
+        }
+        case Says::Compared: return compared(json, BotStep::of(e.a, e.b, value));
+        case Says::LootKind: json.field(told.key, quick_word(static_cast<LootKind>(number))); return;
+        case Says::Preference: json.field(told.key, word(static_cast<Preference>(number))); return;
     }
 }
 

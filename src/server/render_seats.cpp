@@ -59,15 +59,18 @@ auto shown_seats(const View& v, u32 number, Eyes eyes) {
         shown.two_bandits = s.rules.has(Switch::TwoBandits);
         shown.own = seat == v.seat;
         shown.open = shown.own || eyes == Eyes::All;
-        shown.hand_size = v.hand_size[seat];
-        shown.top_size = s.top_size[seat];
-        shown.deck_size = v.deck_size[seat] + s.top_size[seat];
-        shown.top = s.top[seat].stack;
-        if (shown.open) {
-            shown.hand = s.hands[seat].cards;
-            if (!placing) shown.aside = s.hands[seat].aside;
+        // A bot holds no hand.
+        if (seat < s.players) {
+            shown.hand_size = v.hand_size[seat];
+            shown.top_size = s.top_size[seat];
+            shown.deck_size = v.deck_size[seat] + s.top_size[seat];
+            shown.top = s.top[seat].stack;
+            if (shown.open) {
+                shown.hand = s.hands[seat].cards;
+                if (!placing) shown.aside = s.hands[seat].aside;
+            }
+            shown.known = s.hands[seat].known;
         }
-        shown.known = s.hands[seat].known;
         shown.discards = s.decks[seat].discard;
         shown.money = money[seat];
         if (shown.own) shown.number = number;

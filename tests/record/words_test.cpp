@@ -40,14 +40,19 @@ TEST(Words, NoTwoPawnsShareTheirLetters) {
 TEST(Words, EveryEnumHasAWordForEachValue) {
     every_word_means_one_value<Pawn>(kPawns);
     every_word_means_one_value<CarKind>(ord(CarKind::Armoured3));
-    every_word_means_one_value<Action>(13);
+    every_word_means_one_value<Action>(14);
     every_word_means_one_value<LootKind>(kLootKinds);
     every_word_means_one_value<Turn>(ord(Turn::Diversion) + 1);
     every_word_means_one_value<Phase>(6);
     every_word_means_one_value<Event>(ord(Event::DoubleBottom) + 1);
     every_word_means_one_value<Preset>(kPresets);
     every_word_means_one_value<Switch>(kSwitches);
-    every_word_means_one_value<Why>(ord(Why::NobodyToNudge) + 1);
+    every_word_means_one_value<Why>(ord(Why::NoDynamite) + 1);
+    every_word_means_one_value<BotCard>(kBotCards - 1);  // nobody aims at Il Professore himself
+    every_word_means_one_value<Objective>(ord(Objective::AwayFromBox) + 1);
+    every_word_means_one_value<Heading>(ord(Heading::Stays) + 1);
+    every_word_means_one_value<Because>(ord(Because::FullCircle) + 1);
+    every_word_means_one_value<Preference>(ord(Preference::Chance) + 1);
 }
 
 TEST(Words, ReadingIsStrict) {

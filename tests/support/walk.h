@@ -60,6 +60,14 @@ inline Setup with_armoured(Setup setup) {
     return setup;
 }
 
+// A table with these bots instead of its own, and these parts of boxes.
+inline Setup with_bots(Setup setup, std::initializer_list<Switch> bots, std::initializer_list<Switch> parts = {}) {
+    for (int i = 0; i < kBots; ++i) setup.rules.set(switch_of_bot(i), false);
+    for (Switch bot : bots) setup.rules.set(bot);
+    for (Switch part : parts) setup.rules.set(part);
+    return setup;
+}
+
 // A table whose first seats have asked for these bandits.
 inline Setup with_guests(Setup setup, const std::vector<Pawn>& guests) {
     for (std::size_t i = 0; i < guests.size(); ++i) setup.bandits[i][0] = guests[i];
@@ -96,6 +104,19 @@ inline std::vector<Setup> tables_to_try(int mixed = 12) {
     const std::vector<Pawn> all = {Pawn::Al, Pawn::Silk, Pawn::Twinzz, Pawn::Misty};
     tables.push_back(with_guests(preset(Preset::Combined, 5), all));
     tables.push_back(with_guests(with_marshal(preset(Preset::Combined, 6)), all));
+    // Bots with each other and with every box.
+    using enum Switch;
+    tables.push_back(with_bots(preset(Preset::Solo, 1), {BotBelle, BotDjango, BotGhost, BotTuco, BotMary}));
+    tables.push_back(with_bots(preset(Preset::Solo, 3), {BotDjango, BotBelle}, {CircusCar, SpecialPunch, CursedLoot}));
+    tables.push_back(with_bots(preset(Preset::Solo, 2), {BotDjango, BotBelle, BotGhost, BotTuco},
+                               {HorseAttack, Coach, Whiskey, TimeTravelCar}));
+    tables.push_back(with_bots(preset(Preset::Solo, 1), {BotDjango, BotBelle, BotGhost, BotTuco, BotMary},
+                               {PlayerMarshal, PrisonCar, PrisonRounds, HorseAttack, Coach, Handcar}));
+    tables.push_back(with_bots(preset(Preset::Solo, 2), {BotBelle, BotMary, BotTuco, BotDjango, BotGhost},
+                               {ArmouredTrain, Nudge, ArmouredRounds, HorseAttack, Coach, Whiskey, Handcar}));
+    tables.push_back(with_bots(preset(Preset::Solo, 2), {BotBelle, BotMary, BotTuco, BotDjango},
+                               {Nudge, InfirmaryCar, ArmouryCar, PrisonCar, PrisonRounds}));
+    tables.push_back(with_bots(preset(Preset::Combined, 4), {BotMary}));
     Rng rng(2014);
     for (int i = 0; i < mixed; ++i) tables.push_back(random_table(rng));
     return tables;

@@ -62,7 +62,8 @@ void Module::hot(const State& s, LocSet& places) { places |= courier_places(s); 
 bool Module::meeting(Stage stage, Play& p, Frame& f) {
     if (stage != Stage::Hits) return true;
     Party party = Party::of(f);
-    const PawnSet met = party.group & bandits_at(p.s, courier_places(p.s));
+    PawnSet met = party.group & bandits_at(p.s, courier_places(p.s));
+    H::meets_courier(p.s, met);
     if (met == 0) return true;
     base::neutral_bullets(p, met);
     party.flees |= static_cast<u16>(met);
@@ -71,7 +72,9 @@ bool Module::meeting(Stage stage, Play& p, Frame& f) {
 }
 
 void Module::flights(const State& s, Pawn pawn, LocSet& to, Cause& cause) {
-    if (!(at_bit(s.where(pawn)) & courier_places(s))) return;
+    PawnSet met = at_bit(s.where(pawn)) & courier_places(s) ? pawn_bit(pawn) : 0;
+    H::meets_courier(s, met);
+    if (met == 0) return;
     to |= at_bit(other_floor(s.where(pawn)));
     if (s.where(pawn) != s.where(Pawn::Marshal)) cause = Cause::FledCourier;
 }

@@ -78,6 +78,7 @@ u64 useful_actions(const State& s, Pawn pawn) {
     for (Action action : {Action::Move, Action::Floor, Action::Shoot, Action::Punch, Action::Rob}) add(action);
     if (s.rules.has(Switch::HorseAttack)) add(Action::Ride);
     if (s.rules.has(Switch::SpecialPunch)) add(Action::SpecialPunch);
+    H::nudged(s, pawn, actions);
     return actions;
 }
 

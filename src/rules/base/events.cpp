@@ -66,7 +66,7 @@ void braking(Play& p) { shift_roofs(p, on_roofs(p.s), Way::Forward); }
 // B.event.take-it-all, C7.1.17: the second strongbox comes into the Marshal's space.
 void take_it_all(Play& p) {
     Place& at = p.s.token_at[kSecondStrongbox];
-    if (at != kBesideTrain || p.s.is_out(Pawn::Marshal)) {
+    if (at != kBesideTrain || p.s.where(Pawn::Marshal) == kNowhere) {
         p.no_effect(Pawn::Marshal, Why::NoStrongbox);
         return;
     }

@@ -34,10 +34,10 @@ void knock_away(Play& p, Pawn puncher, Pawn victim, bool special) {
     // C4.2.11, C10.5.1: a Special Punch sends the victim to the other floor, where there is one.
     if (special) {
         const Loc floor = other_floor(p.s.where(victim));
-        if (at_bit(floor) & p.s.places) arrive(p, victim, floor, Cause::Punched);
+        if (at_bit(floor) & ground_of(p.s, victim)) arrive(p, victim, floor, Cause::Punched);
         return;
     }
-    LocSet to = next_to(p.s, at_bit(p.s.where(victim)), Link::Punch);
+    LocSet to = next_to(p.s, at_bit(p.s.where(victim)), Link::Punch) & ground_of(p.s, victim);
     if (to == 0) return;
     bool off = false;
     H::falls(p.s, victim, off);

@@ -70,6 +70,8 @@ namespace {
 // A rule that waits and no person is asked: a meeting, a moment, or a bandit nobody plays. Apart, like the phases that
 // come once a round, so that the turns of Schemin' and the cards of Stealin' are quick.
 [[gnu::noinline]] void go_on(Play& p, Frame& top) {
+    // C8.1: a bot that has won ends the game in the middle of whatever was going on.
+    if (p.s.over()) return p.pop();
     if (top.rule == Rule::Meeting) return go_on_meeting(p);
     if (top.rule != Rule::Moment) return answer_by_itself(p);
     const auto moment = static_cast<Moment>(top.options);
@@ -139,6 +141,7 @@ void leave_game(Play& p, Pawn pawn) {
     s.at[static_cast<std::size_t>(pawn)] = kNowhere;
     for_each(tokens_of(s, pawn), [&](int t) { s.token_at[static_cast<std::size_t>(t)] = kBox; });
     const Seat seat = s.owner(pawn);
+    if (seat >= s.players) return;
     if ((pawns_of(s, seat) & ~PawnSet{s.gone}) != 0) return;
     // Nobody is left to play the hand.
     (s.rules.has(Switch::Expert) ? s.decks[seat].discard : s.decks[seat].draw).add(s.hands[seat].cards);

@@ -11,13 +11,21 @@ namespace {
 
 // B.end.score, B.two.gunslinger, V.team.score, V.pair.score, C8.4.2: bullets fired by a side; those that hit one's own
 // side do not count.
-int shots_of(const State& s, Seat side, PawnSet out) {
+int shots_of(const State& s, Seat side, PawnSet running) {
     int shots = -1;  // nobody left: not even the prize for firing nothing
-    for (int pawn : each(s.bandits & ~out)) {
+    for (int pawn : each(running)) {
         const auto i = static_cast<std::size_t>(pawn);
         if (side_of(s, s.seat_of[i]) == side) shots = (shots < 0 ? 0 : shots) + 6 - s.cylinder[i] - s.friendly[i];
     }
     return shots;
+}
+
+// C8.4.2: by the Combined rules one bandit alone shoots for nothing, and two for half.
+int gunslinger_prize(const State& s) {
+    if (!s.rules.has(Switch::AllBoxes)) return 1000;
+    int played = 0;
+    for (int pawn : each(s.bandits)) played += s.seat_of[static_cast<std::size_t>(pawn)] < s.players;
+    return played < 2 ? 0 : played == 2 ? 500 : 1000;
 }
 
 }  // namespace
@@ -38,15 +46,17 @@ Result result(const State& s) {
     }
     std::array<int, kSeats> shots{};
     int most = 0;
+    PawnSet shooters = s.bandits & ~out;
+    H::gunslingers(s, shooters);
     for (Seat seat = 0; seat < s.seats; ++seat) {
-        shots[seat] = shots_of(s, side_of(s, seat), out);
+        shots[seat] = shots_of(s, side_of(s, seat), shooters);
         if (shots[seat] > most) most = shots[seat];
     }
     // A.score, C8.4.2: in a team game every empty revolver is paid instead.
     if (s.rules.has(Switch::Gunslinger) && !s.rules.has(Switch::TeamGame)) {
         for (Seat seat = 0; seat < s.seats; ++seat) {
             // Paid once a side: a team's prize is booked on its first seat.
-            if (shots[seat] == most && side_of(s, seat) == seat) r.seats[seat].gunslinger = 1000;
+            if (shots[seat] == most && side_of(s, seat) == seat) r.seats[seat].gunslinger = gunslinger_prize(s);
         }
     }
     for (Seat seat = 0; seat < s.seats; ++seat) {

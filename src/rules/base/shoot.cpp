@@ -69,7 +69,10 @@ void push_away(Play& p, Pawn shooter, Pawn victim) {
     H::pushed_over(s, shooter, victim, off);
     if (off && to != 0) to |= bit(kNowhere);
     if (to == 0) {
-        if (!off) return;
+        if (!off) {
+            if (s.rules.has_box()) H::cornered(p, shooter, victim);
+            return;
+        }
         p.ask(Rule::KnockOff, shooter, s.decides(shooter), Group::Basic, bit(choice::kYes) | bit(choice::kPass)).other =
             static_cast<u8>(victim);
     } else if (single(to)) {

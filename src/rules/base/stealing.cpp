@@ -80,10 +80,12 @@ void next_card(Play& p) {
     PileCard& top = s.pile[s.pile_next++];
     const PileCard turned = top;
     top = top.revealed();
-    if (s.owner(turned.actor()) >= s.players) [[unlikely]]
-        return H::turns_over(p, turned);
-    send_home(p, turned, turned.card());
-    p.note(Fact::CardTurned, ord(turned.actor()), ord(action_of(turned.card())), turned.hidden());
+    if (s.owner(turned.actor()) >= s.players) [[unlikely]] {
+        p.note(Fact::BotTurned, ord(turned.actor()), turned.card(), turned.hidden());
+    } else {
+        send_home(p, turned, turned.card());
+        p.note(Fact::CardTurned, ord(turned.actor()), ord(action_of(turned.card())), turned.hidden());
+    }
     if (H::minds_cards(s)) [[unlikely]] {
         begin_moment(p, Moment::BeforeCard);
     } else {
@@ -96,6 +98,8 @@ void play_out(Play& p) {
     const PileCard card = s.pile[s.pile_next - 1u];
     if (H::minds_cards(s)) [[unlikely]]
         begin_moment(p, Moment::AfterCard);
+    if (s.owner(card.actor()) >= s.players) [[unlikely]]
+        return H::turns_over(p, card);
     // Field by field into the state: a deed made elsewhere and copied would be read before it is written.
     Deed& deed = s.deed;
     deed.actor = card.actor();

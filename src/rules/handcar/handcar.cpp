@@ -4,6 +4,7 @@
 #include "rules/base/encounter.h"
 #include "rules/base/loot.h"
 #include "rules/handcar/module.h"
+#include "rules/next_to.h"
 
 namespace holdup::handcar {
 
@@ -17,7 +18,10 @@ bool Module::meeting(Stage stage, Play& p, Frame& f) {
     const bool shotgun = (car & at_bit(s.where(Pawn::Shotgun))) != 0;
     if (std::popcount(inside) + (shotgun ? 1 : 0) < 2) return true;
     const auto roof = static_cast<Loc>(lowest((beside(car) << kRoof) & s.places));
-    in_play_order(s, inside, [&](Pawn pawn) { base::place(p, pawn, roof, Cause::Launched); });
+    // RULINGS 6: whoever never stands on a roof lands inside.
+    in_play_order(s, inside, [&](Pawn pawn) {
+        base::place(p, pawn, at_bit(roof) & ground_of(s, pawn) ? roof : other_floor(roof), Cause::Launched);
+    });
     Party party = Party::of(f);
     party.group |= static_cast<u16>(inside);
     party.entered |= static_cast<u16>(inside);
@@ -44,6 +48,7 @@ void change_ends(Play& p, int from) {
     }
     for (; s.horse.horses_at(from) > 0; s.horse.add_horse(coupled)) s.horse.take_horse(from);
     if (s.horse.coach == from && (s.places & kCoachPlaces)) s.horse.coach = static_cast<u8>(coupled);
+    H::car_moved(p, from, to);
     p.note(Fact::CarMoved, 0, from, to);
 }
 

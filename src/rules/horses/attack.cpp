@@ -7,7 +7,10 @@ namespace holdup::horses {
 
 namespace {
 
-PawnSet riding(const State& s) { return s.bandits & ~bandits_at(s, s.places) & ~PawnSet{s.gone}; }
+PawnSet riding(const State& s) {
+    return s.bandits & ~bandits_at(s, s.places) & ~PawnSet{s.gone} & ~pawn_bit(Pawn::Professore);
+}
+PawnSet bots_riding(const State& s) { return riding(s) & bots_among(s.rules); }
 
 void board(Play& p, Pawn pawn, int slot) {
     p.s.at[static_cast<std::size_t>(pawn)] = inside_of(slot);
@@ -28,6 +31,16 @@ void choose_first(Play& p) {
     s.first = s.owner(static_cast<Pawn>(select(last, n > 1 ? p.dice.roll(Roll::FirstPlayer, n) : 0)));
     // Where the round has already been opened, everyone hears it now.
     if (s.phase == Phase::RoundStart) p.note(Fact::FirstPlayer, 0, s.first);
+}
+
+// C4.13.2: a car nobody boards takes a bot; for any other one pawn is drawn of all that still ride, and a bot boards.
+void draw_bot(Play& p, bool somebody_boarded) {
+    State& s = p.s;
+    const PawnSet drawn_from = somebody_boarded ? riding(s) : bots_riding(s);
+    if (bots_riding(s) == 0) return;
+    const auto n = static_cast<u32>(std::popcount(drawn_from));
+    const auto pawn = static_cast<Pawn>(select(drawn_from, n > 1 ? p.dice.roll(Roll::Spread, n) : 0));
+    if (holds(bots_riding(s), pawn)) board(p, pawn, s.horse.segment);
 }
 
 }  // namespace
@@ -54,6 +67,8 @@ bool next_segment(Play& p) {
         if (seat < s.players) waiting |= seat_bit(seat);
     }
     const int first_car = kLocomotive + 1;
+    // Where only bots still ride, they board car by car.
+    for (; waiting == 0 && bots_riding(s) != 0 && s.horse.segment > first_car; --s.horse.segment) draw_bot(p, false);
     // The last car takes whoever is left.
     if (s.horse.segment == first_car) {
         in_play_order(s, riding(s), [&](Pawn pawn) { board(p, pawn, first_car); });
@@ -64,7 +79,7 @@ bool next_segment(Play& p) {
         choose_first(p);
         return false;
     }
-    if (single(waiting)) {
+    if (single(waiting) && bots_riding(s) == 0) {
         // A player who rides alone picks any car that is left, for each of his bandits.
         const auto seat = static_cast<Seat>(lowest(waiting));
         const auto pawn =
@@ -98,12 +113,15 @@ void answer_attack(Play& p, Seat seat, Choice choice) {
 
 void reveal_attack(Play& p) {
     State& s = p.s;
+    bool boarded = false;
     each_player(s, [&](Seat seat) {
         const u64 bits = s.hands[seat].aside.cards;
         s.hands[seat].aside = Zone{};
         if (bits & 1) board(p, s.lead[seat], s.horse.segment);
         if (bits & 2) board(p, s.second[seat], s.horse.segment);
+        boarded = boarded || bits != 0;
     });
+    draw_bot(p, boarded);
     --s.horse.segment;
 }
 

@@ -3,6 +3,7 @@
 #include "rules/base/round.h"
 #include "rules/horses/horses.h"
 #include "rules/horses/module.h"
+#include "rules/modules.h"
 #include "rules/prison/prison.h"
 #include "rules/round_cards.h"
 
@@ -13,6 +14,24 @@ namespace {
 // The frame of a turmoil turn remembers, a bit a seat, who draws, whose card stays face down, and who
 // fetches the Brilliant Idea.
 constexpr int kDraws = 0, kDown = 16, kSearches = 32;
+
+// The cards in the order of the turn; C6.7: bots draw theirs as usual.
+void lay_in_order(Play& p, u64 answers) {
+    State& s = p.s;
+    for (int i = 0; i < s.seats; ++i) {
+        const Seat seat = left_of(s, s.first, i);
+        if (seat >= s.players) {
+            if (!sits_out(s, seat)) H::plays_itself(p, seat);
+            continue;
+        }
+        Hand& hand = s.hands[seat];
+        if (hand.aside.empty()) continue;
+        const Card card = hand.aside.nth(0);
+        hand.cards.add(card);
+        hand.aside = Zone{};
+        base::play_card(p, seat, card, (answers >> (kDown + seat)) & 1);
+    }
+}
 
 }  // namespace
 
@@ -26,7 +45,7 @@ void Module::runs_turn(Play& p, bool& done) {
     for (Seat seat = 0; seat < s.players; ++seat) {
         if (!sits_out(s, seat) && (!s.hands[seat].cards.empty() || base::can_draw(s, seat))) waiting |= seat_bit(seat);
     }
-    if (waiting == 0) return;
+    if (waiting == 0) return lay_in_order(p, 0);
     p.push(Rule::Turmoil, Pawn::Nobody, kNoSeat).waiting = waiting;
 }
 
@@ -63,14 +82,7 @@ void reveal_turmoil(Play& p, const Frame& f) {
         const int drawn = base::draw_cards(p, seat, 3);
         p.note(Fact::TurnDrawn, 0, seat, drawn);
     });
-    each_player(s, [&](Seat seat) {
-        Hand& hand = s.hands[seat];
-        if (hand.aside.empty()) return;
-        const Card card = hand.aside.nth(0);
-        hand.cards.add(card);
-        hand.aside = Zone{};
-        base::play_card(p, seat, card, (f.options >> (kDown + seat)) & 1);
-    });
+    lay_in_order(p, f.options);
 }
 
 }  // namespace holdup::horses

@@ -28,6 +28,7 @@ Action plain(Action action) {
 bool offer_card(Play& p) {
     const State& s = p.s;
     const PileCard card = s.pile[s.pile_next - 1u];
+    if (s.owner(card.actor()) >= s.players) return false;
     const Pawn al = buyer(s);
     const bool for_sale = card.actor() != al && !s.is_out(card.actor()) && action_of(card.card()) != Action::Capture;
     if (al == Pawn::Nobody || s.bought || !for_sale) return false;

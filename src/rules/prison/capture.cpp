@@ -1,6 +1,7 @@
 #include "game/seats.h"
 #include "rules/base/encounter.h"
 #include "rules/horses/horses.h"
+#include "rules/modules.h"
 #include "rules/prison/module.h"
 #include "rules/prison/prison.h"
 
@@ -23,6 +24,7 @@ void answer_capture(Play& p, Pawn victim) {
     p.note(Fact::Captured, ord(victim), prison.is_wanted(victim));
     prison.posters |= static_cast<u16>(pawn_bit(victim));
     base::place(p, victim, kCellSlot, Cause::Captured);
+    H::captured(p, victim);
     // C10.11: by the Combined rules he loses whom he has with him.
     if (!p.s.rules.has(Switch::CaptureStrips)) return;
     horses::lose_hostage(p.s, victim);

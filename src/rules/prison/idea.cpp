@@ -2,6 +2,7 @@
 #include "rules/base/actions.h"
 #include "rules/base/encounter.h"
 #include "rules/base/loot.h"
+#include "rules/next_to.h"
 #include "rules/prison/module.h"
 #include "rules/prison/prison.h"
 
@@ -11,7 +12,9 @@ namespace holdup::prison {
 void Module::resolves(Play& p) {
     const Deed& deed = p.s.deed;
     const bool card = deed.source == Source::Card || deed.source == Source::Reflex;
+    // C10.10.1: a card of a bot is nobody's to copy.
     if (!card || deed.action == Action::Idea || !holds(p.s.bandits, deed.actor) || p.s.is_out(deed.actor)) return;
+    if (p.s.owner(deed.actor) >= p.s.players) return;
     p.s.prison.last = static_cast<u8>(ord(deed.action) + 1);
 }
 
@@ -71,7 +74,9 @@ void answer_leave_cell(Play& p, Pawn pawn, Loc to) { base::arrive(p, pawn, to, C
 void answer_free(Play& p, Pawn freer, Choice choice) {
     const auto whom = static_cast<Pawn>(choice::index(choice));
     if (choice::group(choice) == Group::Captives) return free_prisoner(p, freer, whom);
-    base::arrive(p, whom, p.s.where(freer), Cause::Freed);
+    // C10.10.3, C16.6: one who never stands on a roof comes out into the corridor.
+    const Loc beside = p.s.where(freer);
+    base::arrive(p, whom, at_bit(beside) & ground_of(p.s, whom) ? beside : inside_of(p.s.caboose), Cause::Freed);
     // He gives a token of his own choice, if he has any.
     const base::TokenSet held = base::tokens_of(p.s, whom);
     if (held.empty()) return;

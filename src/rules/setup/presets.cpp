@@ -41,6 +41,13 @@ Rules rules_of(Preset preset) {
             // C2.6.1, C4.4.1: the round cards of every box, the promos too.
             turn_on({HorseAttack, Coach, Whiskey, CircusCar, TimeTravelCar, PromoStations});
             break;
+        // C4.1.5, C4.3.1: the Combined game of one or a few against bots, on the train alone.
+        case Preset::Solo: {
+            rules = rules_of(Preset::Combined);
+            for (Switch part : {HorseAttack, Coach, Whiskey, CircusCar, TimeTravelCar}) rules.set(part, false);
+            turn_on({BotGhost, BotMary, BotTuco});
+            break;
+        }
         // M.setup.*.
         case Preset::Marshal:
             turn_on({Gunslinger, Powers, Events, Station, PlayerMarshal, PrisonCar, BrilliantIdea, PrisonRounds});
@@ -73,7 +80,8 @@ Setup preset(Preset preset, int players) {
 
 int bandit_count(const Setup& setup) {
     const int leads = setup.players - (setup.rules.has(Switch::PlayerMarshal) ? 1 : 0);
-    return setup.rules.has(Switch::TwoBandits) ? 2 * leads : leads;
+    const int played = setup.rules.has(Switch::TwoBandits) ? 2 * leads : leads;
+    return played + std::popcount(bots_among(setup.rules));
 }
 
 Rules rules_in_full(const Setup& setup) {

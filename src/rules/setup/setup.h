@@ -15,13 +15,24 @@ RoundSet round_pool(const State& s, int round);
 // How many neutral bullets a table uses.
 int neutral_count(const Rules& rules);
 
+// How many bullets of his own a character begins with.
+int bullets_at_start(const State& s, Pawn pawn);
+
 // The action cards a seat's deck starts with.
 Zone starting_deck(const State& s, Seat seat);
 
 // The table's switches, and those that follow from them and from the number of bandits.
 Rules rules_in_full(const Setup& setup);
 
-// How many bandits are in play.
+// Whether the table plays by the Combined rules.
+inline bool plays_combined(const Setup& setup) {
+    return setup.preset == Preset::Combined || setup.preset == Preset::Solo;
+}
+
+// Why these bots cannot play here (rules/bots/fits.cpp).
+Refusal bots_fit(const Setup& setup);
+
+// How many bandits are in play, bots included.
 int bandit_count(const Setup& setup);
 
 // How many cars a table has behind its locomotive.

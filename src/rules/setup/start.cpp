@@ -155,6 +155,8 @@ void choose_characters(Play& p, const Setup& t, Seat marshal) {
     // C4.3: eight and more need the bandits of no box, and then anybody may be drawn.
     u64 left = kBaseBandits | (mei ? pawn_bit(Pawn::Mei) : 0);
     if (bandit_count(t) > std::popcount(left)) left = kPlayedBandits;
+    // C4.3.1: nobody plays whom a bot is.
+    left &= ~u64{bots_among(s.rules)};
     for (Seat seat = 0; seat < s.seats; ++seat) {
         for (Pawn pawn : t.bandits[seat]) {
             if (pawn != kAnyBandit) left &= ~bit(ord(pawn));
@@ -228,7 +230,14 @@ void spread_along_train(Play& p) {
     State& s = p.s;
     const int last = rearmost_open_car(s);
     int slot = last;
-    for (u64 left = s.bandits; left != 0;) {
+    u64 left = s.bandits & ~pawn_bit(Pawn::Professore);
+    // C4.12.4, RULINGS 5.3: Bot Django has a place of his own, in the last car but one.
+    if (is_bot(s.rules, Pawn::Django)) {
+        left &= ~pawn_bit(Pawn::Django);
+        s.at[static_cast<std::size_t>(Pawn::Django)] = inside_of(last - 1);
+        p.note(Fact::PawnPlaced, ord(Pawn::Django), inside_of(last - 1));
+    }
+    while (left != 0) {
         const auto n = static_cast<u32>(std::popcount(left));
         const int pawn = select(left, n > 1 ? p.dice.roll(Roll::Spread, n) : 0);
         left &= ~bit(pawn);
@@ -246,6 +255,13 @@ int neutral_count(const Rules& rules) {
     if (rules.has(Switch::AllBoxes)) return 26;
     if (rules.has(Switch::ArmouredTrain)) return 23;  // A.setup.start: ten more in that box
     return rules.switches.meets(horses::kParts) ? 16 : 13;
+}
+
+int bullets_at_start(const State& s, Pawn pawn) {
+    // M.setup.marshal: the Marshal has two colts.
+    int bullets = pawn == Pawn::Marshal && s.rules.has(Switch::PlayerMarshal) ? kMarshalBullets : 6;
+    H::bullets_of(s, pawn, bullets);
+    return bullets;
 }
 
 // B.setup.deck, B.two.deck, C4.6.2: the cards everyone has, and those that an option adds.

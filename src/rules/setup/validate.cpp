@@ -29,7 +29,13 @@ Refusal players_fit(const Setup& t) {
                     "Pairs need four or six players, so that everyone has a partner. Let somebody join or sit out."};
             }
             break;
+        case Preset::Solo:
+            if (t.players > 3) {
+                return {"C4.1.5", "Against bots play one, two or three people. More can play the Combined game."};
+            }
+            break;
         case Preset::Combined:
+            if (t.rules.switches.meets(kBotSwitches)) break;
             // C4.1.5, C4.3.1: the Marshal somebody plays is one of the three.
             if (t.players < 3) {
                 return {"C4.1.5",
@@ -250,7 +256,7 @@ Refusal armoured_fits(const Setup& t) {
             return {"A.setup.armoured",
                     "The box of the Armoured Train goes with no other. The Combined game mixes them."};
         }
-    } else if (t.preset != Preset::Combined) {
+    } else if (!plays_combined(t)) {
         if (!differs(kArmouredParts)) return {};
         return {"C4.1.4", "The Armoured Train, teams and their cards join the Combined game only. Choose that game."};
     }
@@ -302,7 +308,7 @@ Refusal switches_fit(const Setup& t) {
                 "preset, "
                 "and leave its wording as it is."};
     }
-    if (t.preset != Preset::Combined && (t.rules.switches & kPrisonParts) != (printed.switches & kPrisonParts)) {
+    if (!plays_combined(t) && (t.rules.switches & kPrisonParts) != (printed.switches & kPrisonParts)) {
         return {
             "C4.1.2",
             "The Player Marshal, his prison car and his cards come with the presets that bear his name. Choose one of "
@@ -312,7 +318,7 @@ Refusal switches_fit(const Setup& t) {
         return {"C4.1.1", "That follows from the table and is no option. Leave it out."};
     }
     if (const Refusal refusal = armoured_fits(t)) return refusal;
-    const bool combined = t.preset == Preset::Combined;
+    const bool combined = plays_combined(t);
     if (combined) {
         if (const Refusal refusal = combined_fits(t)) return refusal;
     }
@@ -430,7 +436,7 @@ Refusal first_fits(const Setup& t) {
 }  // namespace
 
 Refusal validate(const Setup& setup) {
-    for (auto* fits : {players_fit, switches_fit, bandits_fit, train_fits, rounds_fit, first_fits}) {
+    for (auto* fits : {players_fit, switches_fit, bandits_fit, bots_fit, train_fits, rounds_fit, first_fits}) {
         if (const Refusal refusal = fits(setup)) return refusal;
     }
     return {};

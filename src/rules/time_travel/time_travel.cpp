@@ -62,7 +62,8 @@ bool Module::at(Moment moment, Play& p, Frame& frame) {
     if (p.s.round + 1 < kRounds) {
         // C5.4.6: by the Combined rules a Marshal whom a player leads hides too.
         const Pawn pawn = alone(p.s, p.s.rules.has(Switch::MarshalHides) ? p.s.characters : p.s.bandits);
-        return pawn == Pawn::Nobody || ask_hideout(p, pawn);
+        // ... and a bot stays where it is.
+        return pawn == Pawn::Nobody || p.s.owner(pawn) >= p.s.players || ask_hideout(p, pawn);
     }
     if (const Pawn pawn = lone_bandit(p.s); pawn != Pawn::Nobody) collect(p, pawn);
     return true;

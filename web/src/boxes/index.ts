@@ -32,6 +32,11 @@ export const kBoxes: Record<string, Source> = {
     art: () => import('./armoured'),
     words: { en: () => import('./armoured/en'), fr: () => import('./armoured/fr') },
   },
+  bots: {
+    switches: ['bot-belle', 'bot-cheyenne', 'bot-django', 'bot-doc', 'bot-ghost', 'bot-tuco', 'bot-mary', 'bot-professore'],
+    art: async () => ({ box: {} }),
+    words: { en: () => import('./bots/en'), fr: () => import('./bots/fr') },
+  },
 };
 
 const come = new Set<string>(); // boxes and their words that are here

@@ -4,6 +4,7 @@ import { frCarsSays } from './fr-cars';
 import { frGuestsSays } from './fr-guests';
 import { frHouseSays } from './fr-house';
 import { frArmouredSays } from './fr-armoured';
+import { frBotsSays } from './fr-bots';
 import { frPrisonSays } from './fr-prison';
 import { frWaysSays } from './fr-ways';
 
@@ -12,6 +13,7 @@ export const frSays: Record<string, string> = {
   ...frGuestsSays,
   ...frHouseSays,
   ...frArmouredSays,
+  ...frBotsSays,
   ...frPrisonSays,
   ...frWaysSays,
   'With two bandits each, two or three players can play.': 'Avec deux bandits chacun, on joue à deux ou trois.',

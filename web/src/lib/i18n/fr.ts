@@ -6,6 +6,7 @@ import { frGuests, frGuestsTable } from './fr-guests';
 import { frHorsesTable } from './fr-horses';
 import { frHow } from './fr-how';
 import { frArmouredTable } from './fr-armoured';
+import { frBotsTable } from './fr-bots';
 import { frPrisonTable } from './fr-prison';
 import { frTable } from './fr-table';
 
@@ -20,6 +21,7 @@ export const fr: Record<string, string> & Record<Exclude<keyof typeof en, `prese
   ...frEvents,
   ...frHow,
   ...frArmouredTable,
+  ...frBotsTable,
   ...frPrisonTable,
   'app.name': 'Holdup',
   'app.tagline': 'Un train. Un Marshal. Des amis peu recommandables.',

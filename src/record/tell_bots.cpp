@@ -1,0 +1,106 @@
+// What bots do, and why, in sentences.
+#include "record/tell_bots.h"
+
+#include "record/text.h"
+#include "record/words.h"
+
+namespace holdup {
+
+namespace {
+
+std::string sought(Objective objective, int n) {
+    if (objective == Objective::Jewels) return text::count(n, "jewel");
+    return n == 1 ? "1 character" : std::to_string(n) + " characters";
+}
+
+// "4 jewels ahead, 2 jewels behind".
+std::string counts(const BotStep& step) {
+    constexpr std::string_view kWhere[] = {" ahead", " behind", " on the other train", " in the coach"};
+    std::vector<std::string> parts;
+    for (std::size_t i = 0; i < step.numbers.size(); ++i) {
+        if (step.numbers[i] == kNotLookedAt) continue;
+        parts.push_back(sought(step.objective, step.numbers[i]) + std::string(kWhere[i]));
+    }
+    return text::join(parts, ", ");
+}
+
+std::string distances(const BotStep& step) {
+    const int far = step.numbers[0];
+    switch (step.objective) {
+        case Objective::Box:
+            if (far >= kNotLookedAt - 1) return "the Special Strongbox is out of reach";
+            return "the Special Strongbox is " + text::count(far, "step") + " away";
+        case Objective::WayOut:
+            if (far >= kNotLookedAt - 1) return "no way out can be reached";
+            return "the nearest way out is " + text::count(far, "step") + " away";
+        case Objective::AwayFromTuco: return "Tuco wants him further away";
+        default: return "Ghost wants him further from the Special Strongbox";
+    }
+}
+
+std::string_view going(Heading heading) {
+    switch (heading) {
+        case Heading::Forward: return " goes forward";
+        case Heading::Back: return " goes back";
+        case Heading::Across: return " crosses over";
+        case Heading::Coach: return " goes for the coach";
+        case Heading::Stays: return " stays";
+    }
+    return {};
+}
+
+std::string_view preferred(Preference why) {
+    switch (why) {
+        case Preference::Antidote: return "there is an arrow to be rid of";
+        case Preference::Own: return "nothing is dearer to this bot";
+        case Preference::Priority: return "it comes first on the bots' list";
+        case Preference::Reverse: return "it comes last on the bots' list";
+        case Preference::Chance: return "chance says so";
+    }
+    return {};
+}
+
+}  // namespace
+
+namespace {
+
+std::string tell_step(const std::string& who, const Entry& e) {
+    const BotStep step = BotStep::of(e.a, e.b, e.hidden);
+    const std::string seen = step.counts() ? counts(step) : distances(step);
+    const std::string look = seen.empty() ? "" : "; " + seen;
+    const std::string begin = who + std::string(going(step.heading));
+    switch (step.because) {
+        case Because::OnlyWay: return begin + ": there is no other way" + look + " (C16.1.2).";
+        case Because::Nowhere: return who + " stays: no step helps" + look + " (C16.1.2).";
+        case Because::There: return who + " stays: this is the place to be (C16.1.2).";
+        case Because::FullCircle: return who + " stays: the next step leads back" + look + " (C16.1.2).";
+        default: return begin + ": " + seen + " (C16.1.2).";
+    }
+}
+
+}  // namespace
+
+std::string tell_bot(const std::string& who, const Entry& e) {
+    switch (e.fact) {
+        case Fact::BotPlayed:
+            if (e.b != 0) return who + " lays the top card face down.";
+            return who + " plays \"" + title(static_cast<BotCard>(e.hidden)) + "\".";
+        case Fact::BotTurned:
+            return who + "'s card: " + title(static_cast<BotCard>(e.a)) + (e.b ? ", from face down." : ".");
+        case Fact::BotStepped: return tell_step(who, e);
+        case Fact::BotChose:
+            return who + " picks a " + std::string(word(static_cast<LootKind>(e.a))) + ": " +
+                   std::string(preferred(static_cast<Preference>(e.b))) + " (C16.3).";
+        case Fact::BotFired:
+            return who + " fires at everyone in sight: " + text::count(e.a, "target") + ", " +
+                   text::count(e.b, "bullet") + " of its own, " + std::to_string(e.hidden) + " neutral.";
+        case Fact::WantedGiven:
+            return who + " gets a Wanted token for bringing the Marshal and Tuco together; Tuco keeps " +
+                   std::to_string(e.a) + " (C16.13.1).";
+        case Fact::WantedLost: return "Tuco loses a Wanted token and keeps " + std::to_string(e.a) + " (C16.13.1).";
+        case Fact::BotWon: return who + " has won, and all others have lost (C8.1).";
+        default: return {};
+    }
+}
+
+}  // namespace holdup

@@ -1,0 +1,157 @@
+// A card of a bot is turned over: what may come before it, what it does, and what follows.
+#include "game/seats.h"
+#include "rules/base/actions.h"
+#include "rules/base/encounter.h"
+#include "rules/bots/bots.h"
+#include "rules/bots/module.h"
+#include "rules/bots/punching.h"
+#include "rules/prison/prison.h"
+
+namespace holdup::bots {
+
+namespace {
+
+// C16.6: what works in the cell.
+bool works_in_cell(BotCard card) {
+    return card == BotCard::Charm || card == BotCard::Seduction || card == BotCard::Marshal || card == BotCard::Poker;
+}
+
+void act(Play& p, Action action) {
+    Deed deed = p.s.deed;
+    deed.action = action;
+    base::perform(p, deed);
+}
+
+// C11.3.2: three bullets before a bot cost it the card, and are put aside.
+bool is_stunned(Play& p, Pawn bot) {
+    Deck& deck = p.s.decks[p.s.owner(bot)];
+    constexpr int kStunning = 3;
+    if (deck.draw.size() < kStunning) return false;
+    for (int i = 0; i < kStunning; ++i) {
+        const auto n = static_cast<u32>(deck.draw.size());
+        const bool choice = !single(deck.draw.present());
+        deck.draw.deal(choice ? p.dice.roll(Roll::Bullet, n) : 0, deck.discard);
+    }
+    p.no_effect(bot, Why::ThreeBullets);
+    return true;
+}
+
+// C16.6: a captured bot breaks out right after the second card it turns over in the cell.
+void count_break_out(Play& p, Pawn bot) {
+    u16& counts = p.s.bots.break_outs;
+    const int shift = 2 * bot_number(bot);
+    if (((counts >> shift) & 3) == 0) {
+        counts |= static_cast<u16>(1 << shift);
+        return;
+    }
+    counts &= static_cast<u16>(~(3 << shift));
+    go_on_later(p, bot, Part::Escape, 0);
+}
+
+}  // namespace
+
+void go_on_later(Play& p, Pawn bot, Part part, u64 left) {
+    Frame& f = p.ask(Rule::BotGoesOn, bot, p.s.owner(bot), Group::Basic, left);
+    f.step = static_cast<u8>(part);
+}
+
+// C16.7.2, C16.9.2, C16.11.2, C16.12.2, C16.13.2 and so on: one home for every card.
+void play_card(Play& p, Pawn bot, BotCard card) {
+    State& s = p.s;
+    s.deed = Deed{bot, s.owner(bot), Action::Special, Source::Card, s.deed.card, 0, {}};
+    const bool locked = s.where(bot) == kCellSlot;
+    if (locked) count_break_out(p, bot);
+    if (is_stunned(p, bot)) return;
+    if (locked && !works_in_cell(card)) return p.no_effect(bot, Why::InCell);
+    switch (card) {
+        case BotCard::Move: return act(p, Action::Move);
+        case BotCard::Floor: return act(p, Action::Floor);
+        case BotCard::Fire: return act(p, Action::Shoot);
+        case BotCard::Punch: return act(p, Action::Punch);
+        case BotCard::Rob: return act(p, Action::Rob);
+        case BotCard::Marshal: return act(p, Action::Marshal);
+        case BotCard::Charm: return draw_near(p, bot, 1, false);
+        case BotCard::Seduction: return draw_near(p, bot, 3, true);
+        case BotCard::Theft: return theft(p, bot);
+        case BotCard::HatTip:
+        case BotCard::Swap: return swap_with_marshal(p, bot);
+        case BotCard::Explosion: return explode(p);
+        case BotCard::FloorFire: go_on_later(p, bot, Part::Fire, 0); return act(p, Action::Floor);
+        case BotCard::HeistOrMove: return box_is_here(s) ? heist(p) : act(p, Action::Move);
+        case BotCard::HeistOrFloor: return box_is_here(s) ? heist(p) : act(p, Action::Floor);
+        case BotCard::PunchOrMove: return act(p, box_is_here(s) ? Action::Punch : Action::Move);
+        case BotCard::MoveA:
+        case BotCard::MoveB: return special_move(p, card);
+        case BotCard::Bow: return bow(p);
+        case BotCard::Poker: return poker(p);
+        default: return professore_card(p, card);
+    }
+}
+
+void Module::turns_over(Play& p, PileCard card) {
+    State& s = p.s;
+    const Pawn bot = card.actor();
+    if (!is_bot(s, bot)) return;
+    s.deed.card = s.pile_next;
+    if (s.is_out(bot)) return p.no_effect(bot, Why::OutOfGame);
+    // C16.9.1: an ejected pawn spends its next card on coming back.
+    if (s.bots.is_ejected(bot)) {
+        p.no_effect(bot, Why::WasEjected);
+        return climb_back(p, bot);
+    }
+    play_card(p, bot, static_cast<BotCard>(card.card()));
+}
+
+// What the actions of the other bandits are to a bot; it never asks.
+void Module::performs(Play& p, bool& done) {
+    State& s = p.s;
+    const Pawn bot = s.deed.actor;
+    if (ord(bot) >= kBandits || !is_bot(s, bot)) return;
+    done = true;
+    switch (s.deed.action) {
+        case Action::Move: return walk(p, bot, 1, nature_of(bot).roof_steps);
+        case Action::Shoot: return fire_at_all(p, bot);
+        case Action::Punch:
+        case Action::SpecialPunch: return punch_all(p, bot);
+        case Action::Rob: return rob(p, bot);
+        case Action::Marshal: {
+            if (holds(s.characters, Pawn::Marshal)) return reveal_goal(p, bot);
+            const bool tuco = bot == Pawn::Tuco;
+            return move_marshal_away(p, bot, tuco ? s.where(bot) : place_of_box(s),
+                                     tuco ? Objective::AwayFromTuco : Objective::AwayFromBox);
+        }
+        default: done = false; return;
+    }
+}
+
+// C16.4: what a bot does when it is nudged, if that would do anything.
+void Module::nudged(const State& s, Pawn pawn, u64& actions) {
+    if (!is_bot(s, pawn)) return;
+    Action action = nature_of(pawn).nudged;
+    if (pawn == Pawn::Ghost && s.token_at[kSpecialStrongbox] == kSheet + ord(Pawn::Ghost)) action = Action::Punch;
+    const bool useful = action == Action::Move    ? can_walk(s, pawn)
+                        : action == Action::Punch ? punch_targets(s, pawn) != 0
+                                                  : can_fire(s, pawn);
+    actions = useful && s.where(pawn) != kNowhere && s.where(pawn) != kCellSlot ? bit(card_of(action)) : 0;
+}
+
+void Module::answers(Play& p, const Frame& f, Choice) {
+    if (f.rule != Rule::BotGoesOn) return;
+    const auto left = static_cast<PawnSet>(f.options);
+    switch (static_cast<Part>(f.step)) {
+        case Part::Hits: return after_volley(p, f.actor, left);
+        case Part::Arrivals: return punch_others(p, f.actor, left);
+        case Part::Escape:
+            // Whatever else has set it free was faster.
+            if (p.s.where(f.actor) != kCellSlot) return;
+            return base::arrive(p, f.actor, inside_of(p.s.caboose), Cause::BrokeOut);
+        case Part::Fire:
+            if (p.s.where(f.actor) == kNowhere || p.s.where(f.actor) == kCellSlot) return;
+            p.s.deed.actor = f.actor;
+            p.s.deed.decider = f.seat;
+            p.s.deed.source = Source::Card;
+            return act(p, Action::Shoot);
+    }
+}
+
+}  // namespace holdup::bots

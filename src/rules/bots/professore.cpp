@@ -1,0 +1,7 @@
+#include "rules/bots/bots.h"
+
+namespace holdup::bots {
+
+void professore_card(Play& p, BotCard) { p.no_effect(Pawn::Professore, Why::NoTarget); }
+
+}  // namespace holdup::bots
