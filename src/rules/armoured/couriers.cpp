@@ -1,6 +1,7 @@
 #include "rules/armoured/armoured.h"
 #include "rules/armoured/module.h"
 #include "rules/base/encounter.h"
+#include "rules/modules.h"
 
 namespace holdup::armoured {
 
