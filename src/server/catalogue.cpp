@@ -275,7 +275,8 @@ void render_preset(Json& json, Preset which) {
     }
     json.close_object().close_object();
     json.field("bandits_each", rules.has(Switch::TwoBandits) ? 2 : 1).key("switches").open_list();
-    for (int one = 0; one < kSwitches; ++one) render_switch(json, which, rules, static_cast<Switch>(one));
+    // Nor is any bot offered before the browser can draw them.
+    for (int one = 0; one < ord(Switch::BotBelle); ++one) render_switch(json, which, rules, static_cast<Switch>(one));
     json.close_list().key("tables").open_list();
     for (int players = least; players <= most; ++players) {
         const auto changed = changed_for(which, players);
