@@ -182,6 +182,8 @@ struct Hooks<ModuleList<Ms...>> {
     // A seat that holds no hand has its turn of Schemin', and one of its cards is turned over: bandits nobody plays.
     HOLDUP_ACT(plays_itself, (Play & p, Seat seat), (p, seat))
     HOLDUP_ACT(turns_over, (Play & p, PileCard card), (p, card))
+    // ... and it plays one at once, on reflex.
+    HOLDUP_ACT(reacts, (Play & p, Seat seat), (p, seat))
     // A card has been laid on a turn of Schemin'; so many were to be laid whatever happens.
     HOLDUP_ACT(laid, (Play & p, Seat seat, Card card, int forced), (p, seat, card, forced))
     // Before the usual turn of Schemin' begins: a module may run the whole turn itself.
@@ -218,6 +220,10 @@ struct Hooks<ModuleList<Ms...>> {
     HOLDUP_ACT(captured, (Play & p, Pawn victim), (p, victim))
     // What somebody who is nudged can do with effect, a bit for each kind of card.
     HOLDUP_FILTER(nudged, (const State& s, Pawn pawn, u64& actions), (s, pawn, actions))
+    // Which token a bandit loses to the Marshal's Revenge, where that is not his cheapest; -1 leaves it at that.
+    HOLDUP_ACT(yields, (Play & p, Pawn pawn, int& token), (p, pawn, token))
+    // Heals a bandit nobody plays of so many bullets.
+    HOLDUP_ACT(heals, (Play & p, Pawn pawn, int most), (p, pawn, most))
     // Whether a victim can be knocked off the train by a punch, or by the push of a shot.
     HOLDUP_FILTER(falls, (const State& s, Pawn victim, bool& may), (s, victim, may))
     HOLDUP_FILTER(pushed_over, (const State& s, Pawn shooter, Pawn victim, bool& may), (s, shooter, victim, may))

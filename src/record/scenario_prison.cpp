@@ -192,9 +192,11 @@ void lay_penalties(const PrisonWords& words, State& s, Shots& shots) {
             const auto penalty = one_of<Penalty>(one, "penalty");
             if (!lasts(penalty)) throw Trouble(text::quote(one) + " is over at once and lies before nobody.");
             if (shots.fired(Pawn::Marshal) >= kMarshalBullets) throw Trouble("The Marshal has only twelve bullets.");
-            if (s.top_size[seat] == kTopBullets) throw Trouble("At most 16 bullets can lie on top of a deck.");
+            if (seat < s.players && s.top_size[seat] == kTopBullets)
+                throw Trouble("At most 16 bullets can lie on top of a deck.");
             s.prison.penalties[idx(victim)] |= static_cast<u8>(bit(ord(penalty)));
             ++shots.received[idx(victim)][idx(Pawn::Marshal)];
+            if (seat >= s.players) continue;  // before a bot lie all its bullets
             ++shots.elsewhere[seat][idx(Pawn::Marshal)];
             if (s.rules.has(Switch::PenaltyOnDeck)) {
                 s.top[seat].stack |= u64{ord(Pawn::Marshal)} << (4 * s.top_size[seat]++);

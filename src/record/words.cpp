@@ -370,6 +370,7 @@ struct Table<Goal> {
         {warrant_of(Pawn::Ghost), "warrant ghost"},
         {warrant_of(Pawn::Tuco), "warrant tuco"},
         {warrant_of(Pawn::Mei), "warrant mei"},
+        {warrant_of(Pawn::Mary), "warrant mary"},
     };
 };
 

@@ -1,6 +1,7 @@
 // What the Armoury and the Infirmary car do for whoever is inside, and what the Heal and Action Plan events do alike.
 #include "rules/armoured/armoured.h"
 #include "rules/armoured/module.h"
+#include "rules/modules.h"
 
 namespace holdup::armoured {
 
@@ -47,6 +48,7 @@ void heal_offers(const State& s, Seat seat, Choices& out) {
 void ask_heal(Play& p, Pawn pawn, int most) {
     const State& s = p.s;
     const Seat seat = s.owner(pawn);
+    if (seat >= s.players) return H::heals(p, pawn, most);
     const Curable all = curable(s, seat);
     if ((all.deck.bullets | all.discard.bullets | s.hands[seat].cards.bullets) == 0) return;
     p.push(Rule::Heal, pawn, seat).step = static_cast<u8>(most);

@@ -87,6 +87,7 @@ void revenge(Play& p) {
             const auto value = [&](int token) { return kFaceValue[p.s.face[static_cast<std::size_t>(token)]]; };
             if (cheapest < 0 || value(t) < value(cheapest)) cheapest = t;
         });
+        if (cheapest >= 0 && p.s.rules.has_box()) H::yields(p, pawn, cheapest);
         if (cheapest < 0) {
             p.no_effect(pawn, any ? Why::NoLoot : Why::NoPurse);
         } else {

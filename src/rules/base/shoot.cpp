@@ -9,6 +9,8 @@ namespace holdup::base {
 
 PawnSet in_sight(const State& s, Pawn shooter) {
     const LocSet here = at_bit(s.where(shooter));
+    // Nobody sees anything from nowhere: hidden, or thrown off the train.
+    if (here == 0) return 0;
     PawnSet others = s.characters & ~pawn_bit(shooter);
     LocSet seen = 0;
     if (here & kInsides) {

@@ -88,18 +88,62 @@ void play_card(Play& p, Pawn bot, BotCard card) {
     }
 }
 
-void Module::turns_over(Play& p, PileCard card) {
-    State& s = p.s;
-    const Pawn bot = card.actor();
-    if (!is_bot(s, bot)) return;
-    s.deed.card = s.pile_next;
-    if (s.is_out(bot)) return p.no_effect(bot, Why::OutOfGame);
+namespace {
+
+void resolve(Play& p, Pawn bot, BotCard card) {
+    if (p.s.is_out(bot)) return p.no_effect(bot, Why::OutOfGame);
     // C16.9.1: an ejected pawn spends its next card on coming back.
-    if (s.bots.is_ejected(bot)) {
+    if (p.s.bots.is_ejected(bot)) {
         p.no_effect(bot, Why::WasEjected);
         return climb_back(p, bot);
     }
-    play_card(p, bot, static_cast<BotCard>(card.card()));
+    play_card(p, bot, card);
+}
+
+}  // namespace
+
+void Module::turns_over(Play& p, PileCard card) {
+    const Pawn bot = card.actor();
+    if (!is_bot(p.s, bot)) return;
+    p.s.deed.card = p.s.pile_next;
+    resolve(p, bot, static_cast<BotCard>(card.card()));
+}
+
+// C7.1.11: the top card of its deck.
+void Module::reacts(Play& p, Seat seat) {
+    const Pawn bot = p.s.lead[seat];
+    if (!is_bot(p.s, bot) || p.s.bots.draw[static_cast<std::size_t>(bot_number(bot))] == 0) return;
+    p.s.deed = Deed{};
+    const BotCard card = draw_card(p, bot);
+    p.note(Fact::BotTurned, ord(bot), ord(card));
+    resolve(p, bot, card);
+}
+
+// C5.4.2: neutral bullets first, then arrows, the Marshal's, and any others; RULINGS 6: those before it first of all.
+void Module::heals(Play& p, Pawn bot, int most) {
+    State& s = p.s;
+    if (!is_bot(s, bot)) return;
+    const Seat seat = s.owner(bot);
+    for (; most > 0; --most) {
+        Zone& from = s.decks[seat].draw.empty() ? s.decks[seat].discard : s.decks[seat].draw;
+        if (from.empty()) return;
+        Card bullet = static_cast<Card>(lowest(from.present()));
+        for (const Card first : {bullet_of(Pawn::Marshal), bullet_of(Pawn::Cheyenne), kNeutralBullet}) {
+            const bool arrow = first == bullet_of(Pawn::Cheyenne) && !is_bot(s, Pawn::Cheyenne);
+            if (from.count(first) > 0 && !arrow) bullet = first;
+        }
+        from.remove(bullet);
+        --s.received[static_cast<std::size_t>(bot)];
+        // C5.4.2: an arrow goes back to Cheyenne.
+        if (bullet == kNeutralBullet) {
+            ++s.neutral;
+        } else if (bullet == bullet_of(Pawn::Cheyenne) && is_bot(s, Pawn::Cheyenne)) {
+            ++s.cylinder[static_cast<std::size_t>(Pawn::Cheyenne)];
+        } else {
+            ++s.spent;
+        }
+        p.note(Fact::BulletHealed, 0, seat, 0, bullet);
+    }
 }
 
 // What the actions of the other bandits are to a bot; it never asks.

@@ -78,6 +78,11 @@ void rob(Play& p, Pawn bot) {
     base::take_token(p, bot, pick(p, bot, here));
 }
 
+// C7, C7.2.6: events go for bots as for everybody, but a bot loses what it wants least.
+void Module::yields(Play& p, Pawn pawn, int& token) {
+    if (is_bot(p.s, pawn)) token = pick_last(p, pawn, base::tokens_of(p.s, pawn));
+}
+
 namespace {
 
 // The face that means this token, to whoever answers.
@@ -85,7 +90,8 @@ Choice as_choice(const State& s, int token, Seat seat) { return choice::loot(bas
 
 }  // namespace
 
-// C7.1.6, C7.2.9, C7.2.11, C10.10.3: what a bot lets fall is what it wants least; what it lifts, what it wants most.
+// C16.5: a hostage is whom chance picks. C7.1.6, C7.2.9, C7.2.11, C10.10.3: what a bot lets fall is what it wants
+// least; what it lifts, what it wants most.
 void Module::chooses(Play& p, const Frame& f, Choice& choice) {
     const State& s = p.s;
     switch (f.rule) {

@@ -25,6 +25,7 @@ struct Module {
     // Their turns, their cards and their answers.
     static void plays_itself(Play& p, Seat seat);
     static void turns_over(Play& p, PileCard card);
+    static void reacts(Play& p, Seat seat);
     static void performs(Play& p, bool& done);
     static void chooses(Play& p, const Frame& f, Choice& choice);
     static void answers(Play& p, const Frame& f, Choice choice);
@@ -36,6 +37,8 @@ struct Module {
     static bool meeting(Stage stage, Play& p, Frame& f);
     static void flights(const State& s, Pawn pawn, LocSet& to, Cause& cause);
     static void captured(Play& p, Pawn victim);
+    static void yields(Play& p, Pawn pawn, int& token);
+    static void heals(Play& p, Pawn pawn, int most);
     // Ejected pawns.
     static void resolves(Play& p);
     static void barred(const State& s, const Deed& deed, Bar& bar);

@@ -30,12 +30,14 @@ struct Nature {
 // C2.6.3, C4.7.1 to C4.7.8, C16.4, C16.7 to C16.14; CARDS: the four Special Moves are two of each kind.
 // clang-format off
 inline constexpr std::array<Nature, kBots> kNatures = {{
+    // C4.7.1, C16.7, C16.7.1, C16.7.3.
     {Pawn::Belle,
      {{{BotCard::Move, 2}, {BotCard::Punch, 1}, {BotCard::Rob, 2}, {BotCard::Charm, 2}, {BotCard::Theft, 1}}},
      Objective::Jewels, LootKind::Jewel, true, true, true, 1, 6, Action::Move},
     {Pawn::Cheyenne,
      {{{BotCard::Floor, 1}, {BotCard::Rob, 2}, {BotCard::Bow, 1}, {BotCard::MoveA, 2}, {BotCard::MoveB, 2}}},
      Objective::Characters, LootKind::Purse, false, false, false, 2, 6, Action::Shoot},
+    // C4.7.3, C16.9.1, C16.9.3.
     {Pawn::Django,
      {{{BotCard::Move, 2}, {BotCard::Floor, 1}, {BotCard::Punch, 2}, {BotCard::Fire, 2}, {BotCard::Explosion, 1}}},
      Objective::Characters, LootKind::Purse, false, false, true, 2, 6, Action::Punch},
@@ -43,13 +45,16 @@ inline constexpr std::array<Nature, kBots> kNatures = {{
      {{{BotCard::Move, 2}, {BotCard::Floor, 1}, {BotCard::Punch, 1}, {BotCard::Fire, 2}, {BotCard::Rob, 1},
        {BotCard::Poker, 1}}},
      Objective::Characters, LootKind::Purse, false, false, false, 3, 6, Action::Move},
+    // C4.7.5, C16.11.1, C16.11.3.
     {Pawn::Ghost,
      {{{BotCard::Punch, 1}, {BotCard::Fire, 1}, {BotCard::Marshal, 1}, {BotCard::FloorFire, 1},
        {BotCard::HeistOrMove, 2}, {BotCard::HeistOrFloor, 1}, {BotCard::PunchOrMove, 1}}},
      Objective::Box, LootKind::SpecialStrongbox, true, false, true, 2, 6, Action::Move},
+    // C4.7.7, C16.13, C16.13.1, C16.13.3.
     {Pawn::Tuco,
      {{{BotCard::Move, 2}, {BotCard::Punch, 1}, {BotCard::Fire, 3}, {BotCard::Marshal, 1}, {BotCard::Swap, 1}}},
      Objective::CharactersFarFromMarshal, LootKind::Purse, false, true, true, 1, 12, Action::Shoot},
+    // C4.7.6, C13.7, C16.12, C16.12.3: nobody ever plays her.
     {Pawn::Mary,
      {{{BotCard::Move, 2}, {BotCard::Punch, 1}, {BotCard::Fire, 2}, {BotCard::Rob, 2}, {BotCard::HatTip, 1},
        {BotCard::Seduction, 1}}},

@@ -16,7 +16,9 @@ u32 goal_cards(const State& s) {
     if (std::popcount(s.bandits) < 4) specials &= ~((1u << ord(Goal::FullOfLead)) | (1u << ord(Goal::ArchEnemy)));
     // C4.8.4: and nobody could shoot eight.
     if (std::popcount(s.bandits) > 7) specials &= ~(1u << ord(Goal::FullOfLead));
-    return specials | s.bandits << kFirstWarrant;
+    // C4.8.4: against bots alone nobody carries mail off or opens the prison; and nobody arrests Il Professore.
+    if (s.players == 1) specials &= ~((1u << ord(Goal::Mail)) | (1u << ord(Goal::ThrowKey)));
+    return specials | (s.bandits & ~pawn_bit(Pawn::Professore)) << kFirstWarrant;
 }
 
 // The goals still to come are two warrants and three special targets, shuffled, less those that have come: of both
@@ -137,7 +139,7 @@ bool is_met(const State& s, Goal goal) {
         case Goal::Mail: return has_mail(s);
         case Goal::ThrowKey: return std::popcount(static_cast<u16>(s.prison.behind | s.prison.delivered)) >= 2;
         case Goal::FullOfLead:
-            for (int pawn : each(s.bandits & ~PawnSet{s.gone})) {
+            for (int pawn : each(s.bandits & ~PawnSet{s.gone} & ~pawn_bit(Pawn::Professore))) {
                 if (bullets_with(s, static_cast<Pawn>(pawn)) == 0) return false;
             }
             return true;

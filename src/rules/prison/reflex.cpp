@@ -2,6 +2,7 @@
 #include "game/seats.h"
 #include "rules/base/actions.h"
 #include "rules/base/round.h"
+#include "rules/modules.h"
 #include "rules/prison/module.h"
 #include "rules/prison/prison.h"
 
@@ -11,8 +12,13 @@ namespace holdup::prison {
 // card has no reflex, which everyone can see.
 bool run_reflex(Play& p, Frame& moment) {
     State& s = p.s;
+    const u8 depth = s.depth;
     while (moment.step < s.seats) {
         const Seat seat = left_of(s, s.first, moment.step++);
+        if (seat >= s.players && !sits_out(s, seat)) {
+            H::reacts(p, seat);
+            if (s.depth != depth) return false;
+        }
         if (seat >= s.players || s.hands[seat].cards.empty() || sits_out(s, seat)) continue;
         p.push(Rule::Reflex, s.lead[seat], seat);
         return false;

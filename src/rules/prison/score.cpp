@@ -28,7 +28,7 @@ namespace {
 SeatSet poorest(const State& s, const Result& r) {
     i32 least = std::numeric_limits<i32>::max();
     SeatSet seats = 0;
-    for (int pawn : each(s.bandits & ~PawnSet{s.gone})) {
+    for (int pawn : each(s.bandits & ~PawnSet{s.gone} & ~pawn_bit(Pawn::Professore))) {
         const Seat seat = s.seat_of[static_cast<std::size_t>(pawn)];
         const i32 total = r.side_total[seat];
         if (total < least) seats = 0;

@@ -2,12 +2,14 @@
 // the rules in play is missing.
 import { frCarsRules } from './fr-cars-rules';
 import { frArmouredRules } from './fr-armoured-rules';
+import { frBotsRules } from './fr-bots-rules';
 import { frGuestsRules } from './fr-guests';
 import { frPrisonRules } from './fr-prison-rules';
 
 export const frRules: Record<string, string> = {
   ...frCarsRules,
   ...frArmouredRules,
+  ...frBotsRules,
   ...frGuestsRules,
   ...frPrisonRules,
   'C3.loot': 'Le butin est ce qu’on peut voler ; seul son détenteur en voit la valeur.',
