@@ -36,12 +36,13 @@ int run(int argc, char** argv) {
         "  holdup simulate --games 10000        play ten thousand and see who wins\n"
         "  holdup scenario scenarios/*.toml     check the rules by example\n"
         "  holdup rules B.punch                 where a rule lives and what tests it\n"
+        "  holdup suggest -n 5 -m 60 -b all     three tables for five people and an hour\n"
         "\n"
         "Every command explains itself: holdup COMMAND --help.");
     top.needs_command();
     std::vector<Command> commands;
     for (auto* add : {add_serve, add_admin, add_agent, add_store, add_show, add_simulate, add_soak, add_arena,
-                      add_replay, add_scenario, add_bench, add_cards, add_rules}) {
+                      add_replay, add_scenario, add_bench, add_cards, add_rules, add_suggest}) {
         commands.push_back(add(top));
     }
     // Before the command it is a part of, so that it is the one that runs.

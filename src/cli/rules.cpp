@@ -3,6 +3,7 @@
 #include <fstream>
 #include <memory>
 
+#include "cli/book_pages.h"
 #include "cli/command.h"
 #include "cli/rule_book.h"
 #include "record/text.h"
@@ -15,6 +16,7 @@ struct Options {
     std::vector<std::string> ids;
     bool missing = false;
     bool write = false;
+    bool book = false;
     std::string part;
     std::string root = ".";
 };
@@ -81,6 +83,10 @@ int write_page(const std::vector<RuleRow>& rows, const std::string& root) {
 }
 
 int run(const Options& options) {
+    if (options.book) {
+        const std::string wrong = write_book_pages(options.root);
+        return wrong.empty() ? kWell : unable(wrong);
+    }
     std::string error;
     const std::vector<RuleRow> rows = read_rule_book(options.root, error);
     if (!error.empty()) return unable(error);
@@ -104,6 +110,7 @@ Command add_rules(Line top) {
     command.flag(
         "--missing", options->missing,
         "Only the rules that have no home in the code, or that no test or scenario names; fails if there are any");
+    command.flag("--book", options->book, "Write docs/rules: the rule book of every preset, English and French");
     command.flag("--write", options->write, "Write docs/RULES.md anew");
     command.option("--part", options->part, "The rules of this part (docs/rules.tsv) instead of all in this build");
     command.option("--root", options->root, "Where the project's sources are").with_default();

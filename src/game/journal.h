@@ -257,7 +257,7 @@ enum class Cause : u8 {
 // Why a card or an event did nothing; each cites its rule (record/words).
 // clang-format off
 enum class Why : u8 {
-    NoTarget, NoBullet, NoLoot, NoPlace, EndOfTrain, NoPurse, MarshalAtCaboose, NoStrongbox, NobodyHere,
+    NoTarget, NoBullet, NoLoot, NoPlace, NoPurse, MarshalAtCaboose, NoStrongbox, NobodyHere,
     NoHorse, Zealot, Teacher, NoFlask, OutOfGame,
     InCell, Disarmed, WoundedKnee, ShoulderInjury, NothingToCopy, NobodyToFree, NoGoal,
     NobodyToNudge,

@@ -159,7 +159,6 @@ Reason reason(Why why) {
         case Why::NoBullet: return {"the revolver is empty", "B.shoot.none"};
         case Why::NoLoot: return {"there is nothing to grab", "B.rob"};
         case Why::NoPlace: return {"there is nowhere to go", "B.move.inside"};
-        case Why::EndOfTrain: return {"the train ends there", "B.power.django"};
         case Why::NoPurse: return {"there is no purse to lose", "B.station.revenge"};
         case Why::MarshalAtCaboose: return {"the Marshal already stands in the last car", "B.event.angry-marshal"};
         case Why::NoStrongbox: return {"the second strongbox is already in play", "B.event.take-it-all"};

@@ -281,7 +281,6 @@ struct Table<Why> {
         {Why::NoBullet, "no bullet"},
         {Why::NoLoot, "no loot"},
         {Why::NoPlace, "no place"},
-        {Why::EndOfTrain, "end of train"},
         {Why::NoPurse, "no purse"},
         {Why::MarshalAtCaboose, "marshal at the caboose"},
         {Why::NoStrongbox, "no strongbox"},

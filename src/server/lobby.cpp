@@ -2,6 +2,7 @@
 #include <boost/json.hpp>
 
 #include "record/text.h"
+#include "server/book.h"
 #include "server/catalogue.h"
 #include "server/deal.h"
 #include "server/desk.h"
@@ -13,6 +14,7 @@
 #include "server/replies.h"
 #include "server/squeeze.h"
 #include "server/story.h"
+#include "server/suggestions.h"
 
 namespace holdup::server {
 
@@ -90,6 +92,11 @@ class Lobby {
         if (path == "/api/presets") return send_(well(presets_json()));
         if (path == "/api/agents") return send_(well(agents_json()));
         if (path == "/api/rules") return send_(well(rules_json()));
+        if (path == "/api/suggest" || path == "/api/book") {
+            auto told = path == "/api/book" ? book_json(request_.query) : suggestions_json(request_.query);
+            if (const auto* problem = std::get_if<Problem>(&told)) return send_(refused(*problem));
+            return send_(well(std::move(std::get<std::string>(told))));
+        }
         std::string_view rest = path;
         if (text::eat(rest, "/api/rules/")) {
             std::string rule = rule_json(rest);

@@ -21,7 +21,7 @@ inline int scaled(int games) {
 
 inline std::string name_of(const Setup& setup) {
     return "preset " + std::to_string(ord(setup.preset)) + " players " + std::to_string(setup.players) + " switches " +
-           std::to_string(setup.rules.switches.low);
+           std::to_string(setup.rules.switches.low) + "," + std::to_string(setup.rules.switches.high);
 }
 
 // Every preset with every number of players it allows.

@@ -355,6 +355,23 @@ export interface Presets {
   table: TableOption[];
 }
 
+export interface SuggestedTable {
+  preset: string;
+  players: number;
+  minutes: number;
+  wildness: number;
+  boxes: string[];
+  switches: Record<string, boolean>;
+}
+
+export interface Book {
+  preset: string;
+  players: number;
+  switches: string[];
+  chapters: { id: string; rules: { id: string; text: string }[] }[];
+  rounds: { id: string; event: string; turns: string[]; station: boolean }[];
+}
+
 export interface Agent {
   level: string;
   kind: string;

@@ -162,7 +162,6 @@ export const enEvents = {
   'why.no bullet': 'the revolver is empty',
   'why.no loot': 'there is nothing to grab',
   'why.no place': 'there is nowhere to go',
-  'why.end of train': 'the train ends there',
   'why.no purse': 'there is no purse to lose',
   'why.marshal at the caboose': 'the Marshal already stands in the last car',
   'why.no strongbox': 'the second strongbox is already in play',

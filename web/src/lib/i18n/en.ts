@@ -3,6 +3,7 @@ import { enCars } from './en-cars';
 import { enGuests } from './en-guests';
 import { enEvents } from './en-events';
 import { enHow } from './en-how';
+import { enSuggest } from './en-suggest';
 
 // Everything the client says, in English (ICU messages). The French catalog must have the same keys; a test sees to it.
 export const en = {
@@ -11,6 +12,7 @@ export const en = {
   ...enGuests,
   ...enEvents,
   ...enHow,
+  ...enSuggest,
   'preset.first-game': 'First game',
   'preset.classic': 'Classic',
   'preset.classic-expert': 'Expert',

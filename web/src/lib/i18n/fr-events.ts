@@ -163,7 +163,6 @@ export const frEvents: Record<keyof typeof enEvents, string> = {
   'why.no bullet': 'le revolver est vide',
   'why.no loot': 'il n’y a rien à prendre',
   'why.no place': 'il n’y a nulle part où aller',
-  'why.end of train': 'le train s’arrête là',
   'why.no purse': 'il n’y a pas de bourse à perdre',
   'why.marshal at the caboose': 'le Marshal est déjà dans le dernier wagon',
   'why.no strongbox': 'le second coffre est déjà en jeu',

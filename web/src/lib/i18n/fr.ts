@@ -8,6 +8,7 @@ import { frHow } from './fr-how';
 import { frArmouredTable } from './fr-armoured';
 import { frBotsTable } from './fr-bots';
 import { frPrisonTable } from './fr-prison';
+import { frSuggest } from './fr-suggest';
 import { frTable } from './fr-table';
 
 export const fr: Record<string, string> & Record<Exclude<keyof typeof en, `preset.${string}`>, string> = {
@@ -23,6 +24,7 @@ export const fr: Record<string, string> & Record<Exclude<keyof typeof en, `prese
   ...frArmouredTable,
   ...frBotsTable,
   ...frPrisonTable,
+  ...frSuggest,
   'app.name': 'Holdup',
   'app.tagline': 'Un train. Un Marshal. Des amis peu recommandables.',
   'app.year': 'Anno 1899',

@@ -1,0 +1,208 @@
+#include "agents/suggest.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "agents/random.h"
+#include "game/engine.h"
+#include "game/questions.h"
+
+namespace holdup {
+
+using enum Switch;
+
+const std::array<OwnedBox, kOwnedBoxes> kBoxes = {{
+    {"horses", {HorseAttack, Coach, Whiskey, HorseRounds}},
+    {"marshal", {PlayerMarshal, PrisonCar, BrilliantIdea, PrisonRounds}},
+    {"armoured", {ArmouredTrain, TeamGame, Betrayal, NoMarshal, Nudge, ArmouredRounds, ArmouryCar, InfirmaryCar}},
+    {"time-travel", {TimeTravelCar}},
+    {"handcar", {Handcar}},
+    {"circus", {CircusCar}},
+    {"promos", {PromoStations, CursedLoot, SpecialPunch, ExtraPunch}},
+}};
+
+namespace {
+
+// Every part of every box, as options of the Combined game.
+SwitchSet every_part() {
+    SwitchSet all;
+    for (const OwnedBox& box : kBoxes) all |= box.parts;
+    return all;
+}
+
+// What a part needs beside it, so that it can be tried alone.
+Setup with_part(int players, Switch part) {
+    Setup t = bare_combined(players);
+    t.rules.set(part);
+    if (part == Coach) t.rules.set(HorseAttack);
+    if (part == PlayerMarshal) t.rules.set(PrisonCar);
+    if (part == Betrayal || part == NoMarshal) t.rules.set(TeamGame);
+    return t;
+}
+
+// What with_part adds beside the part itself.
+Setup without_part(int players, Switch part) {
+    Setup t = with_part(players, part);
+    t.rules.set(part, false);
+    return t;
+}
+
+constexpr int kPartPlayers = 6;  // where the parts are measured: a table that every one of them fits
+
+}  // namespace
+
+Setup bare_combined(int players) {
+    Setup t = preset(Preset::Combined, players);
+    const SwitchSet parts = every_part();
+    for (int s = 0; s < kSwitches; ++s) {
+        // Its own round cards are part of the wording.
+        const auto part = static_cast<Switch>(s);
+        if (parts.has(part) && part != HorseRounds) t.rules.set(part, false);
+    }
+    if (validate(t)) t.rules.set(CircusCar);  // C4.10: a seventh car
+    if (validate(t)) {
+        for (Switch s : {PrisonCar, PlayerMarshal}) t.rules.set(s);  // C4.1.2: twelve people
+    }
+    return t;
+}
+
+Waits measure(const Setup& setup, int games, u64 seed) {
+    Waits sum;
+    for (int game = 0; game < games; ++game) {
+        Dice dice(seed + static_cast<u64>(game));
+        Rng rng(~(seed + static_cast<u64>(game)));
+        State s;
+        start(setup, s, dice);
+        while (!s.over()) {
+            const auto seat = static_cast<Seat>(lowest(asked(s)));
+            // Where several answer at once, the table waits for the last of them.
+            sum.waits += std::popcount(asked(s)) == 1;
+            sum.decisions += 1;
+            Choices legal;
+            choices(s, seat, legal);
+            apply(s, seat, random_choice(legal, rng), dice);
+        }
+    }
+    return {sum.waits / games, sum.decisions / games};
+}
+
+std::vector<TimeRow> measure_all(int games, u64 seed) {
+    std::vector<TimeRow> rows;
+    for (int which = 0; which < kPresets; ++which) {
+        for (int players = 1; players <= kPlayers; ++players) {
+            const auto base = static_cast<Preset>(which);
+            const Setup t = base == Preset::Combined ? bare_combined(players) : preset(base, players);
+            if (!validate(t)) rows.push_back({base, players, {}, measure(t, games, seed)});
+        }
+    }
+    for_each(every_part(), [&](int s) {
+        const auto part = static_cast<Switch>(s);
+        if (part == HorseRounds) return;  // always there
+        const Waits with = measure(with_part(kPartPlayers, part), games, seed);
+        const Waits without = measure(without_part(kPartPlayers, part), games, seed);
+        rows.push_back(
+            {Preset::Combined,
+             0,
+             part,
+             {(with.waits - without.waits) / kPartPlayers, (with.decisions - without.decisions) / kPartPlayers}});
+    });
+    return rows;
+}
+
+Waits expected(const Setup& setup, const std::vector<TimeRow>& rows) {
+    Waits sum;
+    const SwitchSet base =
+        (setup.preset == Preset::Combined ? bare_combined(setup.players) : preset(setup.preset, setup.players))
+            .rules.switches;
+    for (const TimeRow& row : rows) {
+        if (row.players == 0) {
+            const int more = (setup.rules.has(row.part) ? 1 : 0) - (base.has(row.part) ? 1 : 0);
+            sum.waits += more * setup.players * row.waits.waits;
+            sum.decisions += more * setup.players * row.waits.decisions;
+        } else if (row.preset == setup.preset && row.players == setup.players) {
+            sum.waits += row.waits.waits;
+            sum.decisions += row.waits.decisions;
+        }
+    }
+    return sum;
+}
+
+int wildness(const Setup& setup) {
+    constexpr std::pair<Switch, int> kWeights[] = {
+        {Powers, 1},        {Events, 1},        {Expert, 1},        {HorseAttack, 1},   {Coach, 2},      {Whiskey, 1},
+        {PrisonCar, 1},     {PlayerMarshal, 2}, {BrilliantIdea, 1}, {ArmouredTrain, 3}, {TeamGame, 1},   {Betrayal, 1},
+        {Nudge, 1},         {ArmouryCar, 1},    {InfirmaryCar, 1},  {TimeTravelCar, 2}, {Handcar, 2},    {CircusCar, 1},
+        {PromoStations, 1}, {CursedLoot, 1},    {SpecialPunch, 1},  {ExtraPunch, 1},    {TwoBandits, 1}, {AnyTarget, 1},
+    };
+    int sum = setup.players > 6 ? 2 : 0;
+    for (const auto& [part, weight] : kWeights) sum += setup.rules.has(part) ? weight : 0;
+    return sum;
+}
+
+namespace {
+
+constexpr int wished(Wild wild) { return wild == Wild::Calm ? 2 : wild == Wild::Lively ? 7 : 14; }
+
+// Whether people who own these boxes can lay the table.
+bool owned(const Setup& t, SwitchSet parts) {
+    SwitchSet needed = t.rules.switches & every_part();
+    // The Combined rules speak of cards that stay in the box where nobody owns it.
+    if (t.preset == Preset::Combined) needed.remove(ord(HorseRounds));
+    return (needed & ~parts).empty();
+}
+
+// How far a table is from what was wished; time counts most.
+double distance(const Suggestion& s, const Wish& wish) {
+    return 4 * std::abs(std::log(s.minutes / wish.minutes)) + 0.25 * std::abs(s.wildness - wished(wish.wild));
+}
+
+bool differs(const Setup& a, const Setup& b) {
+    if (a.preset != b.preset) return true;
+    const SwitchSet both = (a.rules.switches & ~b.rules.switches) | (b.rules.switches & ~a.rules.switches);
+    return both.size() >= 3;
+}
+
+}  // namespace
+
+std::vector<Suggestion> suggest(const Wish& wish, const std::vector<TimeRow>& rows) {
+    std::vector<Suggestion> found;
+    const auto consider = [&](const Setup& t) {
+        if (validate(t) || !owned(t, wish.owned)) return;
+        found.push_back({t, minutes_of(expected(t, rows), wish.seconds), wildness(t)});
+    };
+    for (int which = 0; which < kPresets; ++which) {
+        const auto base = static_cast<Preset>(which);
+        if (base != Preset::Combined) consider(preset(base, wish.people));
+    }
+    // Of the Combined game every mix may be meant: some of them, always the same for the same wish.
+    Rng rng(static_cast<u64>(wish.people) * 1000 + static_cast<u64>(ord(wish.wild)));
+    const SwitchSet parts = every_part() & wish.owned;
+    for (int i = 0; i < 600; ++i) {
+        Setup t = bare_combined(wish.people);
+        const u32 rarely = 1 + rng.below(4);
+        for (int again = 0; again < 2; ++again) {
+            for_each(parts, [&](int s) {
+                const auto part = static_cast<Switch>(s);
+                if (t.rules.has(part) || rng.below(rarely) != 0) return;
+                t.rules.set(part);
+                if (validate(t)) t.rules.set(part, false);
+            });
+        }
+        // The round cards of a box come with it, and its special cards too.
+        if (parts.has(PrisonRounds)) t.rules.set(PrisonRounds);
+        if (parts.has(ArmouredRounds) && t.rules.has(ArmouredTrain)) t.rules.set(ArmouredRounds);
+        consider(t);
+    }
+    std::stable_sort(found.begin(), found.end(),
+                     [&](const Suggestion& a, const Suggestion& b) { return distance(a, wish) < distance(b, wish); });
+    std::vector<Suggestion> best;
+    for (const Suggestion& s : found) {
+        const bool fresh = std::all_of(best.begin(), best.end(),
+                                       [&](const Suggestion& other) { return differs(s.setup, other.setup); });
+        if (fresh) best.push_back(s);
+        if (best.size() == 3) break;
+    }
+    return best;
+}
+
+}  // namespace holdup

@@ -1,0 +1,68 @@
+// Which table to play: by the number of people, the time they have, the boxes they own and how wild it may get. How
+// long a table takes is measured over simulated games (docs/times.tsv) and added up from its parts.
+#pragma once
+
+#include <array>
+#include <string_view>
+#include <vector>
+
+#include "game/setup.h"
+
+namespace holdup {
+
+// A box one can own, and the switches that come out of it.
+struct OwnedBox {
+    std::string_view name;  // as the command line and the protocol spell it
+    SwitchSet parts;
+};
+inline constexpr int kOwnedBoxes = 7;
+extern const std::array<OwnedBox, kOwnedBoxes> kBoxes;
+
+// How often a table waits for somebody: a question to one seat counts once, a secret question to several once for all.
+struct Waits {
+    double waits = 0;      // in a whole game
+    double decisions = 0;  // of all seats together
+};
+
+// Plays so many games at random and counts.
+Waits measure(const Setup& setup, int games, u64 seed);
+
+// Rows of the measured table: a preset with a number of players, or what one switch adds for each player of a bare
+// Combined table.
+struct TimeRow {
+    Preset preset{};
+    int players = 0;  // 0: what `part` adds a player
+    Switch part{};
+    Waits waits;
+};
+// What a table is made of, so that a row can be measured; kBareParts has nothing but the wording of the Combined rules.
+Setup bare_combined(int players);
+// Every row there should be, measured.
+std::vector<TimeRow> measure_all(int games, u64 seed);
+
+inline constexpr double kSecondsADecision = 15;  // with what one watches meanwhile
+
+// The waits of a table, by the rows.
+Waits expected(const Setup& setup, const std::vector<TimeRow>& rows);
+inline double minutes_of(const Waits& waits, double seconds = kSecondsADecision) { return waits.waits * seconds / 60; }
+
+enum class Wild : u8 { Calm, Lively, Wild };
+// How wild a table is: what it asks people to keep in mind, and what can upset their plans.
+int wildness(const Setup& setup);
+
+struct Wish {
+    int people = 4;
+    double minutes = 45;
+    SwitchSet owned;  // parts of the boxes one owns
+    Wild wild = Wild::Lively;
+    double seconds = kSecondsADecision;
+};
+struct Suggestion {
+    Setup setup;
+    double minutes = 0;
+    int wildness = 0;
+};
+// Up to three tables that differ, the best first; none where nothing fits so many people.
+std::vector<Suggestion> suggest(const Wish& wish, const std::vector<TimeRow>& rows);
+
+}  // namespace holdup

@@ -1,0 +1,138 @@
+#include "cli/book_pages.h"
+
+#include <filesystem>
+#include <fstream>
+#include <map>
+#include <set>
+
+#include "cli/command.h"
+#include "record/book.h"
+#include "record/text.h"
+#include "record/words.h"
+#include "rules/setup/setup.h"
+
+namespace holdup::cli {
+
+namespace {
+
+using Words = std::map<std::string, std::string>;
+
+// A text of the client's catalogs from the quote on; `end` is behind it.
+std::string literal(std::string_view line, std::size_t& end) {
+    std::string text;
+    const char quote = line[end];
+    for (++end; end < line.size() && line[end] != quote; ++end) {
+        if (line[end] == '\\' && end + 1 < line.size()) ++end;
+        text += line[end];
+    }
+    ++end;
+    return text;
+}
+
+// The lines 'key': 'text' of a catalog.
+void read_catalog(const std::string& path, Words& words) {
+    std::string all;
+    if (!read_file(path, all)) return;
+    for (std::string_view line : text::split(all, '\n')) {
+        if (line.empty() || (line.front() != '\'' && line.front() != '"')) continue;
+        std::size_t at = 0;
+        const std::string key = literal(line, at);
+        while (at < line.size() && (line[at] == ':' || line[at] == ' ')) ++at;
+        if (at < line.size() && (line[at] == '\'' || line[at] == '"')) words.emplace(key, literal(line, at));
+    }
+}
+
+Words read_words(const std::string& root, const std::string& language) {
+    Words words;
+    std::set<std::string> files;
+    for (const auto& entry : std::filesystem::directory_iterator(root + "/web/src/lib/i18n")) {
+        if (entry.path().filename().string().starts_with(language)) files.insert(entry.path().string());
+    }
+    for (const auto& entry : std::filesystem::directory_iterator(root + "/web/src/boxes")) {
+        if (entry.is_directory()) files.insert(entry.path().string() + "/" + language + ".ts");
+    }
+    for (const std::string& file : files) read_catalog(file, words);
+    return words;
+}
+
+struct Page {
+    std::string name;
+    Setup setup;
+};
+
+std::vector<Page> pages() {
+    std::vector<Page> all;
+    for (int which = 0; which < kPresets; ++which) {
+        for (int players = 4; players >= 2; --players) {
+            const Setup setup = preset(static_cast<Preset>(which), players);
+            if (validate(setup)) continue;
+            all.push_back({std::string(word(setup.preset)), setup});
+            break;
+        }
+    }
+    Page largest{"largest", preset(Preset::Combined, 12)};
+    for (Switch s :
+         {Switch::PrisonCar, Switch::PlayerMarshal, Switch::PrisonRounds, Switch::CursedLoot, Switch::SpecialPunch,
+          Switch::ExtraPunch, Switch::ArmouredTrain, Switch::ArmouredRounds, Switch::Nudge})
+        largest.setup.rules.set(s);
+    if (!validate(largest.setup)) all.push_back(largest);
+    return all;
+}
+
+std::string page_of(const Page& page, const Words& words, const Words& rules, bool french) {
+    const auto say = [&](const std::string& key, const std::string& otherwise) {
+        const auto found = words.find(key);
+        return found != words.end() ? found->second : otherwise;
+    };
+    const Setup& t = page.setup;
+    const std::string id(word(t.preset));
+    std::string out = "# " + say("book.title", "") + "\n\n**" + say("preset." + id, id) + "**, " +
+                      std::to_string(t.players) + (french ? " joueurs" : " players") + ". " + say("book.own", "") +
+                      "\n";
+    for (const BookChapter& chapter : book_of(t)) {
+        out += "\n## " + say("book.chapter." + std::string(chapter.id), std::string(chapter.id)) + "\n\n";
+        for (const BookRule& rule : chapter.rules) {
+            const auto own = rules.find(std::string(rule.id));
+            out += "- " + (french && own != rules.end() ? own->second : std::string(rule.text)) + " *(" +
+                   std::string(rule.id) + ")*\n";
+        }
+    }
+    std::set<Event> events;
+    std::string told;
+    for_each(printed_pool(t), [&](int number) {
+        const RoundCard& card = kRoundCardTable[static_cast<std::size_t>(number)];
+        if (card.event == Event::None || !t.rules.has(Switch::Events) || !events.insert(card.event).second) return;
+        const std::string name(word(card.event));
+        told += "- **" + say("event." + name, title(card.event)) + "**: " + say("event.text." + name, "") + "\n";
+    });
+    if (!told.empty()) out += "\n## " + say("book.rounds", "") + "\n\n" + told;
+    return out;
+}
+
+}  // namespace
+
+std::string write_book_pages(const std::string& root) {
+    std::error_code problem;
+    for (const char* language : {"en", "fr"}) {
+        const bool french = std::string_view(language) == "fr";
+        const std::string folder = root + "/docs/rules/" + language;
+        std::filesystem::create_directories(folder, problem);
+        const Words words = read_words(root, language);
+        if (words.empty()) return "The texts of the game are not below " + root + "/web/src.";
+        std::string list = french ? "# Les règles, table par table\n\n" : "# The rules, table by table\n\n";
+        for (const Page& page : pages()) {
+            std::ofstream file(folder + "/" + page.name + ".md", std::ios::binary);
+            file << page_of(page, words, words, french);
+            if (!file.flush()) return "The folder " + folder + " cannot be written.";
+            const auto name = words.find("preset." + page.name);
+            list += "- [" + (name != words.end() ? name->second : page.name) + "](" + page.name + ".md)\n";
+        }
+        std::ofstream index(folder + "/README.md", std::ios::binary);
+        index << list
+              << (french ? "\nÉcrit par `holdup rules --book` avec les textes du jeu.\n"
+                         : "\nWritten by `holdup rules --book` from the texts of the game.\n");
+    }
+    return {};
+}
+
+}  // namespace holdup::cli

@@ -1,0 +1,117 @@
+// Suggested tables, how long they take, and the rule book of a table.
+#include <gtest/gtest.h>
+
+#include <cmath>
+
+#include "agents/suggest.h"
+#include "record/book.h"
+#include "server/book.h"
+#include "server/suggestions.h"
+#include "server/times.h"
+
+namespace holdup::server::test {
+namespace {
+
+SwitchSet every_box() {
+    SwitchSet all;
+    for (const OwnedBox& box : kBoxes) all |= box.parts;
+    return all;
+}
+
+// What the table of times adds up for a table is close to what games of it really take.
+TEST(Suggestions, ExpectedTimesAreThoseOfSimulatedGames) {
+    Wish wish;
+    wish.owned = every_box();
+    int tables = 0;
+    for (wish.people = 3; wish.people <= kPlayers; ++wish.people) {
+        for (const Wild wild : {Wild::Calm, Wild::Wild}) {
+            wish.wild = wild;
+            for (const Suggestion& one : suggest(wish, time_rows())) {
+                const double played = minutes_of(measure(one.setup, 40, 7), wish.seconds);
+                EXPECT_LT(std::abs(std::log(one.minutes / played)), std::log(1.3))
+                    << one.minutes << " minutes, really " << played;
+                ++tables;
+            }
+        }
+    }
+    EXPECT_GT(tables, 50);
+}
+
+TEST(Suggestions, ThreeTablesThatArePlayableAndDiffer) {
+    Wish wish;
+    for (wish.people = 1; wish.people <= kPlayers; ++wish.people) {
+        for (const bool all : {false, true}) {
+            wish.owned = all ? every_box() : SwitchSet{};
+            const auto tables = suggest(wish, time_rows());
+            for (const Suggestion& one : tables) {
+                EXPECT_FALSE(validate(one.setup));
+                EXPECT_EQ(one.setup.players, wish.people);
+                EXPECT_FALSE(!all && (one.setup.rules.has(Switch::Coach) || one.setup.rules.has(Switch::PrisonCar)));
+            }
+            // Two people have their duels; only more than eleven, or eight without a seventh car, need a box.
+            EXPECT_TRUE(!all || wish.people < 3 || tables.size() == 3) << wish.people;
+        }
+    }
+}
+
+TEST(Suggestions, MoreTimeAndMoreWildnessAreHeard) {
+    Wish quick{4, 20, every_box(), Wild::Calm, kSecondsADecision},
+        wild{4, 60, every_box(), Wild::Wild, kSecondsADecision};
+    const auto calm = suggest(quick, time_rows()), mad = suggest(wild, time_rows());
+    ASSERT_FALSE(calm.empty() || mad.empty());
+    EXPECT_LT(calm[0].wildness, mad[0].wildness);
+    EXPECT_LT(calm[0].minutes, mad[0].minutes);
+}
+
+TEST(Suggestions, NonsenseIsRefused) {
+    for (const char* query : {"people=13", "people=0", "minutes=x", "boxes=moon", "wild=very", "nonsense"}) {
+        EXPECT_TRUE(std::holds_alternative<Problem>(suggestions_json(query))) << query;
+    }
+    EXPECT_TRUE(
+        std::holds_alternative<std::string>(suggestions_json("people=5&minutes=60&boxes=horses,circus&wild=wild")));
+}
+
+bool tells(const holdup::Setup& setup, std::string_view id) {
+    for (const BookChapter& chapter : book_of(setup)) {
+        for (const BookRule& rule : chapter.rules) {
+            if (rule.id == id) return true;
+        }
+    }
+    return false;
+}
+
+TEST(Book, ATableHasTheRulesOfItsOptionsAndNoOthers) {
+    holdup::Setup t = preset(Preset::Combined, 4);
+    EXPECT_TRUE(tells(t, "C4.2.1"));
+    EXPECT_TRUE(tells(t, "C9.10"));
+    EXPECT_TRUE(tells(t, "C15.1.3"));
+    EXPECT_FALSE(tells(t, "C4.2.8"));  // the Handcar
+    EXPECT_FALSE(tells(t, "C14.1.3"));  // goals of a Player Marshal
+    EXPECT_FALSE(tells(t, "C7.1.13"));  // Safekeeping
+    EXPECT_FALSE(tells(t, "B.punch"));  // the box's wording
+    EXPECT_TRUE(tells(t, "C12.1"));
+    for (Switch s : {Switch::PrisonCar, Switch::PlayerMarshal, Switch::PrisonRounds}) t.rules.set(s);
+    EXPECT_TRUE(tells(t, "C14.1.3"));
+    EXPECT_TRUE(tells(t, "C7.1.13"));
+    EXPECT_FALSE(tells(t, "C12.1"));  // nobody flees from him
+    const holdup::Setup first = preset(Preset::FirstGame, 4);
+    EXPECT_TRUE(tells(first, "B.punch"));
+    EXPECT_FALSE(tells(first, "B.power.belle"));
+    EXPECT_FALSE(tells(first, "B.station.revenge"));
+    EXPECT_FALSE(tells(first, "C10.1"));
+    EXPECT_TRUE(tells(preset(Preset::Duel, 2), "B.two.cover"));
+    EXPECT_FALSE(tells(preset(Preset::Duel2014, 2), "B.two.cover"));
+}
+
+TEST(Book, IsTheSameOverTheWire) {
+    EXPECT_TRUE(
+        std::holds_alternative<std::string>(book_json("preset=combined&players=12&on=player-marshal,prison-car")));
+    const auto refused = book_json("preset=combined&players=12");
+    ASSERT_TRUE(std::holds_alternative<Problem>(refused));
+    EXPECT_EQ(std::get<Problem>(refused).rule, "C4.1.2");
+    for (const char* query : {"", "preset=moon&players=4", "preset=classic", "preset=classic&players=4&on=moon"})
+        EXPECT_EQ(std::get<Problem>(book_json(query)).code, "malformed") << query;
+}
+
+}  // namespace
+}  // namespace holdup::server::test
