@@ -107,9 +107,12 @@ TEST(Options, one_marshal_or_a_team_game_without) {
         plays(team, "a team game with the Marshal nobody plays");
         team.rules.set(NoMarshal);
         plays(team, "a team game without a Marshal");
+        team = bare(kColumns[i], 7);
         team.rules.set(PlayerMarshal);
         team.rules.set(PrisonCar);
-        EXPECT_NE(refused(team), "");
+        plays(team, "a team game with the Player Marshal, who is in neither team");
+        team.rules.set(NoMarshal);
+        EXPECT_EQ(refused(team), "C4.1.3");
     }
     TableSetup alone = bare(kColumns[0]);
     alone.rules.set(Betrayal);

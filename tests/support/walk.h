@@ -89,6 +89,7 @@ inline std::vector<Setup> tables_to_try(int mixed = 12) {
     tables.push_back(preset(Preset::HorsesMarshal, 5));
     tables.back().rules.set(Switch::Expert);
     tables.push_back(with_armoured(preset(Preset::Combined, 4)));
+    tables.push_back(with_armoured(with_marshal(preset(Preset::Combined, 5))));
     tables.push_back(preset(Preset::Armoured, 4));
     tables.back().rules.set(Switch::Betrayal);
     tables.push_back(preset(Preset::Armoured, 6));

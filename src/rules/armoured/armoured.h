@@ -17,14 +17,17 @@ inline LocSet courier_places(const State& s) {
 // Couriers change floors, all at once, and whoever is there meets them; not one who stands beside the Marshal.
 void change_floors(Play& p, PawnSet which, Cause cause);
 
-// The teams: 0 is that of the first seat and blue, 1 is that of the second and red.
-inline int team_of(const State& s, Seat seat) { return s.side[seat]; }
+// The teams: 0 is that of the first bandit at the table and blue, 1 is the other and red.
+inline int team_of(const State& s, Seat seat) { return s.side[seat] == s.side[s.lead[0] == Pawn::Marshal] ? 0 : 1; }
+// C4.1.2: a player who is the Marshal is in neither.
+inline bool in_team(const State& s, Seat seat) { return s.lead[seat] != Pawn::Marshal; }
 inline int team_of(const State& s, Pawn pawn) { return team_of(s, s.owner(pawn)); }
 // A.talk, C4.1.1: team mates may talk while they scheme, where all can hear it, and not while they steal.
 inline bool may_talk(const State& s) { return s.phase == Phase::Scheming; }
-// The bandits on the same team who are still in the game and somewhere.
+// The bandits on the same team who are still in the game and somewhere; for a player who is the Marshal, those who
+// guard the trains with him.
 PawnSet mates_of(const State& s, Pawn pawn);
-// Of these bandits, those who stand in one place with a team mate.
+// Those who stand in one place with a mate.
 PawnSet together(const State& s);
 
 // A.score, C8.3: what a team is paid for its own document, and for the most bullets under the token.

@@ -6,7 +6,7 @@ namespace holdup::armoured {
 
 // A.turn.diversion, C6.2, C6.2.1: once a team and turn, instead of a card or of drawing.
 void Module::turn_options(const State& s, Seat seat, const Frame& f, Choices& out) {
-    if (f.step != 0 || !s.rules.has(Switch::TeamGame) || turn_kind(s) != Turn::Diversion) return;
+    if (f.step != 0 || !s.rules.has(Switch::TeamGame) || turn_kind(s) != Turn::Diversion || !in_team(s, seat)) return;
     if (!((s.armoured.diverted >> team_of(s, seat)) & 1)) out.add(choice::kDivert);
 }
 
@@ -30,13 +30,15 @@ void lose_card(Play& p, Seat seat) {
 
 }  // namespace
 
-// RULINGS 20: every opponent with a card in hand loses one; an empty hand loses nothing.
+// RULINGS 20: every opponent with a card in hand loses one; an empty hand loses nothing. The Marshal is nobody's
+// opponent.
 void divert(Play& p, Seat seat) {
     State& s = p.s;
     s.armoured.diverted |= static_cast<u8>(1 << team_of(s, seat));
     p.note(Fact::Diverted, 0, seat);
     each_player(s, [&](Seat other) {
-        if (side_of(s, other) != side_of(s, seat) && !s.hands[other].cards.empty()) lose_card(p, other);
+        const bool opponent = in_team(s, other) && side_of(s, other) != side_of(s, seat);
+        if (opponent && !s.hands[other].cards.empty()) lose_card(p, other);
     });
 }
 

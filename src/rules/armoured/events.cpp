@@ -12,6 +12,8 @@ namespace holdup::armoured {
 
 PawnSet mates_of(const State& s, Pawn pawn) {
     if (!s.rules.has(Switch::TeamGame)) return 0;
+    // C7.1.3, C7.1.5, C7.1.7: the Marshal is in no team, but the couriers and a released Shotgun are company to him.
+    if (pawn == Pawn::Marshal) return couriers(s) | (s.horse.released ? pawn_bit(Pawn::Shotgun) : 0);
     PawnSet mates = 0;
     for (int other : each(s.bandits & ~pawn_bit(pawn) & ~PawnSet{s.gone})) {
         if (team_of(s, static_cast<Pawn>(other)) == team_of(s, pawn) && s.where(static_cast<Pawn>(other)) != kNowhere) {
@@ -23,9 +25,11 @@ PawnSet mates_of(const State& s, Pawn pawn) {
 
 PawnSet together(const State& s) {
     PawnSet set = 0;
-    for (int pawn : each(s.bandits)) {
+    for (int pawn : each(s.characters)) {
         const auto one = static_cast<Pawn>(pawn);
-        if (standing_at(s, mates_of(s, one), at_bit(s.where(one))) != 0) set |= PawnSet{1} << pawn;
+        // M.prison: no event reaches the cell.
+        const LocSet here = at_bit(s.where(one)) & ~at_bit(kCellSlot);
+        if (standing_at(s, mates_of(s, one), here) != 0) set |= PawnSet{1} << pawn;
     }
     return set;
 }
@@ -43,7 +47,7 @@ bool one_by_one(Play& p, Frame& moment, Do&& act) {
     while ((moment.step & 15) < p.s.seats) {
         const Seat seat = left_of(p.s, p.s.first, moment.step++ & 15);
         const Pawn pawn = p.s.lead[seat];
-        if (holds(p.s.bandits, pawn) && !p.s.is_out(pawn)) act(seat, pawn);
+        if (holds(p.s.characters, pawn) && !p.s.is_out(pawn)) act(seat, pawn);
         if (p.s.depth != depth) return false;
     }
     return true;
@@ -72,17 +76,20 @@ void drop_under_fire(Play& p, Seat seat, Pawn pawn) {
     }
 }
 
-// A.event.help, C7.1.7: to where a team mate is, on either floor of either train, if one likes.
+// A.event.help, C7.1.7: to where a team mate is, on either floor of either train, if one likes; neither out of the cell
+// nor into it.
 void ask_help(Play& p, Seat seat, Pawn pawn) {
+    const Loc at = p.s.where(pawn);
+    if (at == kNowhere || slot_of(at) == kCellSlot) return;
     LocSet to = 0;
     for (int mate : each(mates_of(p.s, pawn))) to |= at_bit(p.s.at[static_cast<std::size_t>(mate)]);
-    to &= ground_of(p.s, pawn) & ~at_bit(p.s.where(pawn));
-    if (to != 0 && p.s.where(pawn) != kNowhere) p.ask(Rule::Help, pawn, seat, Group::Places, to);
+    to &= ground_of(p.s, pawn) & ~at_bit(at) & ~at_bit(kCellSlot);
+    if (to != 0) p.ask(Rule::Help, pawn, seat, Group::Places, to);
 }
 
-// A.cavalry, C7.3.2: one last Move for whoever is still on the armoured train.
+// A.cavalry, C7.3.2: one last Move for every bandit who is still on the armoured train.
 void last_move(Play& p, Seat seat, Pawn pawn) {
-    if (!on_armoured_train(p.s.where(pawn))) return;
+    if (!on_armoured_train(p.s.where(pawn)) || !holds(p.s.bandits, pawn)) return;
     Deed deed;
     deed.actor = pawn;
     deed.decider = seat;

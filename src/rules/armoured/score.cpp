@@ -43,12 +43,23 @@ PawnSet eliminated(const State& s) {
 
 }  // namespace
 
+namespace {
+
+// The seat a team is named by.
+Seat first_seat(const State& s, int team) {
+    Seat seat = 0;
+    while (!in_team(s, seat) || team_of(s, seat) != team) ++seat;
+    return seat;
+}
+
+}  // namespace
+
 // A.score, C8.3: documents and the Wild Bunch are the team's and nobody's own.
 void Module::shares(const State& s, Result& r) {
     if (!s.rules.has(Switch::TeamGame)) return;
     for (int team = 0; team < 2; ++team) {
         const Pawn holder = bearer(s, team);
-        i32& total = r.side_total[static_cast<std::size_t>(team)];
+        i32& total = r.side_total[first_seat(s, team)];
         if (holder != Pawn::Nobody && !holds(eliminated(s), holder)) total += kDocumentPrize;
         const auto t = static_cast<std::size_t>(team);
         if (s.armoured.wild[t] > s.armoured.wild[1 - t]) total += kWildBunchPrize;
@@ -83,6 +94,8 @@ SeatSet richest(const State& s, const Result& r, SeatSet among) {
 // In betrayal the last card may say otherwise.
 void Module::wins(const State& s, Result& r) {
     if (!s.rules.has(Switch::TeamGame)) return;
+    // C8.2: before any team comes the Marshal.
+    if (s.rules.has(Switch::PlayerMarshal) && ((r.winners >> s.owner(Pawn::Marshal)) & 1)) return;
     SeatSet left = 0, bearers = 0;
     for (int pawn : each(s.bandits & ~eliminated(s))) left |= seat_bit(s.seat_of[static_cast<std::size_t>(pawn)]);
     for (int team = 0; team < 2; ++team) {
@@ -93,8 +106,9 @@ void Module::wins(const State& s, Result& r) {
     for (int seat : each(left))
         teams[static_cast<std::size_t>(team_of(s, static_cast<Seat>(seat)))] |= seat_bit(static_cast<Seat>(seat));
     r.winners = 0;
+    const std::array<i32, 2> totals = {r.side_total[first_seat(s, 0)], r.side_total[first_seat(s, 1)]};
     for (std::size_t team = 0; team < 2; ++team) {
-        if (teams[1 - team] == 0 || r.side_total[team] >= r.side_total[1 - team]) r.winners |= teams[team];
+        if (teams[1 - team] == 0 || totals[team] >= totals[1 - team]) r.winners |= teams[team];
     }
     switch (event_now(s)) {
         // C7.3.4: the richest of the richest team; of both when they are equal.

@@ -150,7 +150,7 @@ RoundSet printed_pool(const Setup& setup) {
     if (!setup.rules.has(Switch::ArmouredTrain)) pool &= ~cards_of(Event::Couriers);
     if (setup.rules.has(Switch::NoMarshal)) {
         pool &= ~(cards_of(Event::AngryMarshal) | cards_of(Event::TakeItAll) | cards_of(Event::Whiskey) |
-                  cards_of(Event::Revenge));
+                  cards_of(Event::Revenge) | cards_of(Event::Safekeeping));
     }
     // A.setup.rounds: in its own box nothing else is in the deck.
     if (setup.preset == Preset::Armoured) pool &= cards_of(Box::Armoured) | cards_of(Band::Station);

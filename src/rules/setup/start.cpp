@@ -123,6 +123,18 @@ Seat choose_marshal(Play& p, const Setup& t) {
     return static_cast<Seat>(select(open, n > 1 ? p.dice.roll(Roll::MarshalSeat, n) : 0));
 }
 
+// A.teams, C4.5.3: one of each team in turn, named by their first seats; a player who is the Marshal is in neither.
+void seat_teams(State& s, Seat marshal) {
+    std::array<Seat, 2> first = {kNoSeat, kNoSeat};
+    std::size_t team = 0;
+    for (Seat seat = 0; seat < s.seats; ++seat) {
+        if (seat == marshal) continue;
+        if (first[team] == kNoSeat) first[team] = seat;
+        s.side[seat] = first[team];
+        team = 1 - team;
+    }
+}
+
 // B.setup.placement, C4.5.1.
 void choose_first(Play& p, const Setup& t, Seat marshal) {
     State& s = p.s;
@@ -157,6 +169,8 @@ void choose_characters(Play& p, const Setup& t, Seat marshal) {
     if (bandit_count(t) > std::popcount(left)) left = kPlayedBandits;
     // C4.3.1: nobody plays whom a bot is.
     left &= ~u64{bots_among(s.rules)};
+    // RULINGS 1: Al Patron belongs to the Combined game.
+    if (!s.rules.has(Switch::AllBoxes)) left &= ~u64{pawn_bit(Pawn::Al)};
     for (Seat seat = 0; seat < s.seats; ++seat) {
         for (Pawn pawn : t.bandits[seat]) {
             if (pawn != kAnyBandit) left &= ~bit(ord(pawn));
@@ -324,8 +338,6 @@ void start(const Setup& setup, State& state, Dice& dice, Journal* journal) {
     for (Seat seat = 0; seat < kSeats; ++seat) {
         state.order[seat] = state.place[seat] = seat;
         state.side[seat] = setup.rules.has(Switch::Pairs) ? static_cast<Seat>(seat & ~1) : seat;
-        // A.teams, C4.5.3: one of each team in turn; the first seats name the teams.
-        if (setup.rules.has(Switch::TeamGame)) state.side[seat] = seat & 1;
     }
     state.round_pool = setup.round_pool.empty() ? printed_pool(setup) : setup.round_pool;
     state.rounds = setup.rounds;
@@ -349,6 +361,7 @@ void start(const Setup& setup, State& state, Dice& dice, Journal* journal) {
     state.token_at.fill(kBox);
     build_train(p, setup);
     const Seat marshal = choose_marshal(p, setup);
+    if (setup.rules.has(Switch::TeamGame)) seat_teams(state, marshal);
     choose_first(p, setup, marshal);
     choose_characters(p, setup, marshal);
     base::advance(p);

@@ -56,11 +56,11 @@ Refusal players_fit(const Setup& t) {
             }
             break;
         case Preset::Armoured:
-            // A.teams: an odd bandit would need Il Professore beside him.
-            if (t.players < 4 || t.players > 6 || t.players % 2 != 0) {
+            // A.teams: an odd bandit would need Il Professore beside him. The box is for ten bandits at most.
+            if (t.players < 4 || t.players > 10 || t.players % 2 != 0) {
                 return {"A.teams",
-                        "Two teams of the same size: four or six players, for Il Professore plays no part yet. Let "
-                        "somebody join or sit out."};
+                        "Two teams of the same size: four, six, eight or ten players, for Il Professore plays no part "
+                        "yet. Let somebody join or sit out."};
             }
             break;
         default:
@@ -79,7 +79,7 @@ Refusal players_fit(const Setup& t) {
 // so its needs are asked of the other presets only.
 struct Need {
     Switch one;
-    SwitchSet needs;     // one of these must be on
+    SwitchSet needs;  // one of these must be on
     SwitchSet excludes;  // none of these may be
     const char* rule;
     const char* sentence;
@@ -260,10 +260,7 @@ Refusal armoured_fits(const Setup& t) {
         if (!differs(kArmouredParts)) return {};
         return {"C4.1.4", "The Armoured Train, teams and their cards join the Combined game only. Choose that game."};
     }
-    if (t.rules.has(TeamGame) && t.rules.has(PlayerMarshal)) {
-        return {"C4.1.2", "A team game goes without a player as the Marshal for now. Turn off one of the two."};
-    }
-    if (t.rules.has(TeamGame) && (t.players < 4 || t.players % 2 != 0)) {
+    if (t.rules.has(TeamGame) && (bandit_count(t) < 4 || bandit_count(t) % 2 != 0)) {
         return {"C4.1.1",
                 "Two teams of the same size, for Il Professore plays no part yet. Let somebody join or sit out."};
     }

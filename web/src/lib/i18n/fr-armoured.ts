@@ -32,7 +32,7 @@ export const frArmouredTable: Record<string, string> = {
 
 export const frArmouredSays: Record<string, string> = {
   'Couriers & Armoured Train': 'Convoyeurs et train blindé',
-  'Two teams of the same size: four or six players, for Il Professore plays no part yet.': 'Deux équipes égales : quatre ou six joueurs, car Il Professore n’est pas encore là.',
+  'Two teams of the same size: four, six, eight or ten players, for Il Professore plays no part yet.': 'Deux équipes égales : quatre, six, huit ou dix joueurs, car Il Professore n’est pas encore là.',
   'Two teams of the same size, for Il Professore plays no part yet.': 'Deux équipes égales, car Il Professore n’est pas encore là.',
   'How the box of the Armoured Train words its rules comes with the preset of that name.': 'La manière de cette boîte vient avec le jeu qui porte son nom.',
   'The Armoured Train, teams and their cards join the Combined game only.': 'Le train blindé, les équipes et leurs cartes ne rejoignent que le jeu combiné.',
@@ -42,5 +42,4 @@ export const frArmouredSays: Record<string, string> = {
   'The Armoury and the Infirmary car are in the train only where they are in the game.': 'L’armurerie et l’infirmerie ne sont dans le train que si elles sont du jeu.',
   'Beside the Armoured Train go the Restaurant, the Luggage car and First Class.': 'À côté du train blindé vont le restaurant, les bagages et la première classe.',
   'An Armoury or Infirmary car that is in the game is one of the cars.': 'Une armurerie ou une infirmerie du jeu est l’une des voitures.',
-  'A team game goes without a player as the Marshal for now.': 'Pour l’instant, une partie par équipes se joue sans Marshal joueur.',
 };
