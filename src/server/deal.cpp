@@ -31,6 +31,12 @@ Bytes32 sha256(std::string_view bytes) {
     return hash;
 }
 
+static u64 first_eight(const Bytes32& hash) {
+    u64 number = 0;
+    for (std::size_t i = 0; i < 8; ++i) number = (number << 8) | hash[i];
+    return number;
+}
+
 std::string Deal::commitment() const {
     const Bytes32 hash = sha256({reinterpret_cast<const char*>(secret.data()), secret.size()});
     return to_hex(hash.data(), hash.size());
@@ -44,10 +50,7 @@ Chance Deal::chance(DealWay way) const {
     }
     if (way == DealWay::Key) return Chance(keyed_hash(secret, bytes));
     bytes.insert(0, reinterpret_cast<const char*>(secret.data()), secret.size());
-    const Bytes32 hash = sha256(bytes);
-    u64 seed = 0;
-    for (std::size_t i = 0; i < 8; ++i) seed = (seed << 8) | hash[i];
-    return seed;
+    return first_eight(sha256(bytes));
 }
 
 Deal new_deal(int seats) {
@@ -82,7 +85,8 @@ std::string random_name() {
     return name;
 }
 
-u64 random_seed() {
+u64 thought_seed(const std::optional<Chance>& known, int seat, u32 number) {
+    if (known) return first_eight(sha256(known->line() + " " + std::to_string(seat) + " " + std::to_string(number)));
     u64 seed;
     randombytes_buf(&seed, sizeof seed);
     return seed;

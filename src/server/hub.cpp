@@ -111,7 +111,9 @@ bool Hub::think(const Table& table, Seat seat, u32 number, const std::string& le
             });
         });
     };
-    return thinkers_.add({{house_of(table), table.config().owner, at}, table.is_awaited(), level, view, legal, done});
+    const u64 seed = thought_seed(table.config().imported, seat, number);
+    return thinkers_.add(
+        {{house_of(table), table.config().owner, at}, table.is_awaited(), level, view, legal, seed, done});
 }
 
 std::string Hub::house_of(const Table& table) const {

@@ -45,7 +45,7 @@ void Thinkers::think(Pool& pool, const Thought& thought, Clock::time_point since
     (thought.awaited ? waits_ : other_waits_).add(std::chrono::duration<double>(begun - since).count());
     std::optional<Choice> choice;
     try {
-        Rng rng(random_seed());
+        Rng rng(thought.seed);
         bool cut = false;
         choice = server::think(thought.level, thought.view, thought.legal, rng,
                                thought.awaited ? Haste{} : Haste{&pressing_, &cut});

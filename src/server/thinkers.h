@@ -23,6 +23,7 @@ struct Thought {
     std::string level;
     View view;
     Choices legal;
+    u64 seed = 0;
     // On a thread of the thinkers; no choice when the thought failed.
     std::function<void(std::optional<Choice>)> done;
 };

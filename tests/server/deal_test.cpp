@@ -101,5 +101,25 @@ TEST(Deal, ARecordHoldsOnlyWithItsOwnDeal) {
     EXPECT_NE(again.find("\nchance " + key + "\n"), std::string::npos) << again;
 }
 
+// A table with `chance` is the same game again when everybody answers the same, agents that do not think among them.
+TEST(Deal, AKnownDealIsTheSameGameAgain) {
+    Folder folder;
+    Server server(easy_options(folder));
+    const Guest ada(server.port(), "Ada");
+    const auto game = [&] {
+        const std::string table = ada.table(
+            R"({"preset":"classic","players":3,"seats":[{"kind":"agent","agent":"greedy"},{"kind":"agent","agent":"random"},{"kind":"agent","agent":"random"}],"start":true,"chance":"seed 4711"})");
+        WsClient socket = ada.socket();
+        socket.send(join_frame(table, "null"));
+        while (const auto frame = socket.receive(120000)) {
+            if (game_is_over(*frame)) break;
+        }
+        return between(ada.get("/api/tables/" + table + "/record").body, "\nseed 4711\n", "\nwinner");
+    };
+    const std::string once = game();
+    EXPECT_NE(once.find("\nresult"), std::string::npos) << once;
+    EXPECT_EQ(game(), once);
+}
+
 }  // namespace
 }  // namespace holdup::server::test
