@@ -1,6 +1,7 @@
 // Around the game: invited, told that it is one's turn, shown round; settings, accounts, replays and the check of a deal.
 import { accessible } from './axe.mjs';
-import { agents, answerByKeys, check, createTable, goTable, kPhone, next, open, playOut, questionId } from './support.mjs';
+import { watchShifts } from './measures.mjs';
+import { agents, answerByKeys, check, createTable, goTable, kDesk, kPhone, next, open, playOut, questionId } from './support.mjs';
 
 // Whoever comes by a link reads who invites them to what, gives a name, and sits.
 async function invited({ browser, server, pages }) {
@@ -224,7 +225,37 @@ async function allInFrench({ browser, server, pages }) {
   check(!offered.some((o) => /Hasard|Rapace|Random|Greedy/.test(o)), `Agents that do not think are offered: ${offered}`);
 }
 
+// What the start page hears late finds its room kept: nothing is pushed away under a finger.
+async function stillStart({ browser, server, pages }) {
+  const told = [];
+  for (const [size, locale] of [[kDesk, 'en-GB'], [{ width: 390, height: 844 }, 'en-GB'], [kPhone, 'fr-FR']]) {
+    const page = await open(browser, server, { size, locale, init: watchShifts });
+    pages.push(page);
+    await page.addInitScript(() => {
+      const ask = window.fetch;
+      window.hold = new Promise((done) => (window.letGo = done));
+      window.fetch = async (path, request) => {
+        if (String(path).endsWith('/agents')) await window.hold;
+        return ask(path, request);
+      };
+    });
+    await page.reload();
+    await page.waitForSelector('.play');
+    const painted = () => page.evaluate(() => document.fonts.ready.then(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 100))))));
+    await painted();
+    await page.evaluate(() => window.letGo());
+    await page.waitForSelector('.against select:not(:disabled)');
+    await painted();
+    const shifts = await page.evaluate(() => window.shifts);
+    const sum = shifts.reduce((all, s) => all + s.value, 0);
+    check(sum <= 0.02, `The start page shifts by ${sum.toFixed(3)} at ${size.width}x${size.height}:\n    ${shifts.map((s) => `${s.value.toFixed(4)} ${s.who.slice(0, 3).join('; ')}`).join('\n    ')}`);
+    told.push(sum.toFixed(4));
+  }
+  return `layout shift ${told.join(', ')}`;
+}
+
 export const tests = [
+  { name: 'the start page holds still', run: stillStart },
   { name: 'invited by a link', run: invited },
   { name: 'told that it is my turn', run: yourTurn },
   { name: 'shown round on the first visit', run: shownRound },

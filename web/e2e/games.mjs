@@ -7,7 +7,7 @@ const sizes = [['1440x900', kDesk], ['360x740', kPhone]];
 const kPresets = ['first-game', 'classic', 'classic-expert', 'duel', 'duel-2014', 'pairs']; // those of the base game
 
 async function byMouse({ browser, server, pages }, size) {
-  const page = await open(browser, server, { size, motion: 'no-preference' });
+  const page = await open(browser, server, { size, motion: 'no-preference', quick: true });
   pages.push(page);
   const start = Date.now();
   await page.locator('.play').click();
@@ -39,7 +39,7 @@ async function tabTo(page, selector, limit = 120) {
 }
 
 async function byKeys({ browser, server, pages }, size) {
-  const page = await open(browser, server, { size });
+  const page = await open(browser, server, { size, quick: true });
   pages.push(page);
   await page.waitForSelector('.play');
   check(await tabTo(page, '.play'), 'Tab does not reach "Play now".');

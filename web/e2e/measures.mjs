@@ -7,9 +7,9 @@ export function watchShifts() {
     for (const entry of list.getEntries()) {
       const who = entry.sources.map(({ node, previousRect: a, currentRect: b }) => {
         const element = node?.nodeType === 3 ? node.parentElement : node;
-        return `${element?.tagName?.toLowerCase() ?? '?'}.${String(element?.className?.baseVal ?? element?.className ?? '').split(' ')[0]} "${(element?.textContent ?? '').trim().slice(0, 24)}" ${Math.round(a.x)},${Math.round(a.y)} -> ${Math.round(b.x)},${Math.round(b.y)}`;
+        return `${element?.tagName?.toLowerCase() ?? '?'}.${String(element?.className?.baseVal ?? element?.className ?? '').split(' ')[0]} "${(element?.textContent ?? '').trim().slice(0, 24)}" ${Math.round(a.x)},${Math.round(a.y)} -> ${Math.round(b.x)},${Math.round(b.y)} (${Math.round(a.width)}x${Math.round(a.height)} -> ${Math.round(b.width)}x${Math.round(b.height)})`;
       });
-      window.shifts.push({ value: entry.value, who });
+      window.shifts.push({ value: entry.value, who, at: entry.startTime });
     }
   }).observe({ type: 'layout-shift', buffered: true });
 }
@@ -41,7 +41,10 @@ export function inspect({ choices, finger }) {
       const scale = element.getBoundingClientRect().width / (element.offsetWidth || 1);
       const r = element.getBoundingClientRect();
       const size = Math.min(r.width + grown * scale, r.height + (element.closest('.token') ? grown * scale : 0));
-      if (size < finger) say(`"${words}" is only ${Math.round(size)} px for a finger`);
+      // In a crowd only a part of the figure is its own.
+      const own = getComputedStyle(element, '::after');
+      const strip = own.content !== 'none' && own.pointerEvents === 'auto' ? parseFloat(own.width) * scale : size;
+      if (Math.min(size, strip) < finger) say(`"${words}" is only ${Math.round(Math.min(size, strip))} px for a finger`);
     }
   }
   if (commit) reach(commit, 'the sending button');
@@ -72,6 +75,7 @@ export function inspect({ choices, finger }) {
       }
       if (style.overflowX === 'visible' && style.overflowY === 'visible') continue;
       const c = e.getBoundingClientRect();
+      if (e.hasAttribute('data-spills') && r.top >= c.bottom) break; // left out whole
       if (r.left < c.left - 2 || r.right > c.right + 2 || r.top < c.top - 3 || r.bottom > c.bottom + 3) say(`"${text.slice(0, 40)}" at ${where(r)} is cut by ${e.tagName}.${e.className} at ${where(c)}`);
     }
     if (!rolls && outside(r)) say(`"${text.slice(0, 40)}" runs off the screen: ${where(r)}`);

@@ -3,6 +3,7 @@
 // GAMES sets how many of each table are played, SEED which; a fault's picture is kept in SHOTS.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { boxes } from './boxes.mjs';
 import { inspect } from './measures.mjs';
 import { Holdup, agents, createTable, launch, open } from './support.mjs';
 
@@ -47,21 +48,24 @@ const room = ({ view, question }) => question.choices.length + (view.seats[0].ha
 async function harvest(page) {
   const { presets } = await page.evaluate(() => fetch('/api/presets').then((r) => r.json()));
   const kept = new Map();
+  const keep = (table, chance, questions) => {
+    for (const one of questions.filter((q) => q.question.rule.includes(wantedRule))) {
+      const key = `${table} ${one.question.rule}`;
+      kept.set(key, [...(kept.get(key) ?? []), { ...one, chance, key }].sort((a, b) => room(b) - room(a)).slice(0, kEach));
+    }
+  };
   for (const { id: preset, players } of presets.filter((p) => p.id.includes(wantedPreset))) {
     const counts = players.counts ?? Array.from({ length: players.max - players.min + 1 }, (_, i) => players.min + i);
-    for (const count of counts) {
-      for (let n = 0; n < kGames; n++) {
-        const chance = `seed ${kSeed + n}`;
-        const id = await createTable(page, { preset, players: count, seats: [{ kind: 'me' }, ...agents(count - 1)], start: true, chance });
-        for (const one of await page.evaluate(gather, [id, kSeed + n])) {
-          const key = `${preset}/${count} ${one.question.rule}`;
-          if (!one.question.rule.includes(wantedRule)) continue;
-          kept.set(key, [...(kept.get(key) ?? []), { ...one, chance }].sort((a, b) => room(b) - room(a)).slice(0, kEach));
-        }
-      }
+    const { switches, me } = boxes.find((box) => box.preset === preset) ?? {};
+    const who = me ? [null, 'marshal'] : [null];
+    for (const count of counts) for (const lead of who) for (let n = 0; n < kGames; n++) {
+      const chance = `seed ${kSeed + n}`;
+      const bandits = lead ? { bandits: [[lead], ...Array(count - 1).fill(null)] } : {};
+      const id = await createTable(page, { preset, players: count, ...(n % 2 ? {} : { switches }), ...bandits, seats: [{ kind: 'me' }, ...agents(count - 1)], start: true, chance });
+      keep(`${preset}/${count}${lead ? ` ${lead}` : ''}`, chance, await page.evaluate(gather, [id, kSeed + n]));
     }
   }
-  return [...kept].flatMap(([key, list]) => list.map((one) => ({ ...one, key })));
+  return [...kept.values()].flat();
 }
 
 async function show(browser, server, positions, size, locale) {

@@ -1,6 +1,6 @@
 // Every browser test against the real server: npm run e2e [part of a name]. Two at a time, each lane with a server and a
 // browser of its own (LANES=1 for one); those that measure have the machine to themselves.
-import { Holdup, launch } from './support.mjs';
+import { Holdup, launch, luckOf } from './support.mjs';
 import * as around from './around.mjs';
 import * as boxes from './boxes.mjs';
 import * as games from './games.mjs';
@@ -13,6 +13,9 @@ import * as stage from './stage.mjs';
 const whole = process.argv[2] === '--stage'; // every size with every preset
 const wanted = process.argv[whole ? 3 : 2]?.toLowerCase();
 const tests = (whole ? stage.grid : [...games.tests, ...boxes.tests, ...passing.tests, ...returning.tests, ...screens.tests, ...around.tests, ...tables.tests, ...stage.tests]).filter((t) => !wanted || t.name.toLowerCase().includes(wanted));
+// Deals and answers follow from the seed. ./test plays the same games every time; the grid plays others, and says which.
+const seed = process.env.SEED ?? (whole ? String(Math.floor(Math.random() * 1e6)) : '1886');
+console.log(`SEED=${seed}`);
 const begun = Date.now();
 let passed = 0;
 let failed = 0;
@@ -20,6 +23,7 @@ let failed = 0;
 async function run(test, browser, server) {
   const start = Date.now();
   const pages = [];
+  server.luck = luckOf(`${seed} ${test.name}`);
   try {
     const note = await test.run({ browser, server, pages });
     const faults = pages.flatMap((page) => page.faults);

@@ -1,5 +1,6 @@
 // What the browser tests share: the real server on loopback, Debian's Chromium, and hands to play with.
 import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -22,6 +23,17 @@ const kFlags = [
   '--disable-component-update', '--disable-sync',
 ];
 
+// Numbers in [0, 1) that follow from a text.
+export function luckOf(text) {
+  let state = createHash('sha256').update(text).digest().readUInt32LE();
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let t = Math.imul(state ^ (state >>> 15), 1 | state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
 function freePort() {
   return new Promise((done, fail) => {
     const server = createServer();
@@ -39,6 +51,7 @@ export class Holdup {
     this.folder = mkdtempSync(join(tmpdir(), 'holdup-e2e-'));
     this.process = null;
     this.noise = '';
+    this.luck = Math.random; // of the test that runs: deals and answers follow from it
   }
 
   async start() {
@@ -78,13 +91,32 @@ export function launch() {
   return chromium.launch({ executablePath, args: kFlags });
 }
 
+// In the page: tables that start at once have a deal of the test's own, where the server allows it. `quick` seats agents that
+// do not think, so that the whole game follows from the test's luck.
+function knownDeals(quick) {
+  const ask = window.fetch;
+  window.fetch = async (path, request) => {
+    if (path !== '/api/tables' || request?.method !== 'POST') return ask(path, request);
+    const body = JSON.parse(request.body);
+    const closed = body.start && !body.public && !body.chance && body.seats.every((seat) => seat.kind !== 'open');
+    if (closed) body.chance = `seed ${await window.nextDeal()}`;
+    if (closed && quick) for (const seat of body.seats) if (seat.kind === 'agent') seat.agent = 'greedy';
+    return ask(path, { ...request, body: JSON.stringify(body) });
+  };
+}
+
 // A fresh browser profile with one page. What goes wrong in it is kept in page.faults. The landscape stands still unless
 // a test is about motion: without a graphics card it is painted again for every frame.
-export async function open(browser, server, { size = kDesk, settings = {}, locale = 'en-GB', motion = 'reduce', dark = false, init } = {}) {
+export async function open(browser, server, { size = kDesk, settings = {}, locale = 'en-GB', motion = 'reduce', dark = false, quick = false, init } = {}) {
   const context = await browser.newContext({
     viewport: size, locale, reducedMotion: motion, colorScheme: dark ? 'dark' : 'light', acceptDownloads: true, hasTouch: size.width < 500 || size.height < 500,
   });
+  context.setDefaultTimeout(kPatience);
+  const { luck } = server;
+  await context.exposeFunction('nextDeal', () => Math.floor(luck() * 2 ** 31));
+  await context.addInitScript(knownDeals, quick);
   const page = await context.newPage();
+  page.luck = luck;
   page.faults = [];
   page.expected = []; // faults that a test provokes
   page.on('console', (message) => {
@@ -96,7 +128,6 @@ export async function open(browser, server, { size = kDesk, settings = {}, local
     if (!localStorage.getItem('holdup.settings')) localStorage.setItem('holdup.settings', JSON.stringify(stored));
   }, { speed: 0, guided: true, ...settings });
   if (init) await page.addInitScript(init);
-  page.setDefaultTimeout(kPatience);
   await page.goto(`${server.url}/`);
   return page;
 }
@@ -141,7 +172,7 @@ async function clickOne(page, place) {
   const locator = page.locator(`${place}:visible`);
   const count = await locator.count();
   if (count === 0) return false;
-  await locator.nth(Math.floor(Math.random() * count)).click();
+  await locator.nth(Math.floor(page.luck() * count)).click();
   return true;
 }
 
@@ -149,7 +180,7 @@ async function clickOne(page, place) {
 // its button alone as well.
 export async function answerByMouse(page) {
   for (const place of ['.scene .choice', '.hand .choice', '.choices .choice']) {
-    if (place === '.hand .choice' && Math.random() < 0.25 && (await clickOne(page, '.choices .choice'))) break;
+    if (place === '.hand .choice' && page.luck() < 0.25 && (await clickOne(page, '.choices .choice'))) break;
     if (await clickOne(page, place)) break;
   }
   const commit = page.locator('[data-commit]:not(:disabled)');
@@ -160,7 +191,7 @@ export async function answerByKeys(page) {
   const { keys, confirm } = await page.evaluate(() => ({
     keys: [...document.querySelectorAll('[data-choice]')].map((k) => k.dataset.key).filter(Boolean), confirm: document.querySelector('[data-commit]') !== null,
   }));
-  await page.keyboard.press(keys[Math.floor(Math.random() * keys.length)].toLowerCase());
+  await page.keyboard.press(keys[Math.floor(page.luck() * keys.length)].toLowerCase());
   if (confirm) await page.keyboard.press('Enter');
 }
 

@@ -210,6 +210,7 @@ export const enEvents = {
   'ev.card-kept.known': '{player} keeps {card}.',
   'why.out of the game': 'the game is over for this bandit',
   'ask.plan': 'Which cards do you keep for the next round?',
+  'choose.take.pick-card': '{card}',
   'choose.take.plan': 'Keep {card}',
   'choose.pass.plan': 'Keep no more',
   'end.station': 'Station',

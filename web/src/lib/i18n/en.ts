@@ -198,6 +198,7 @@ export const en = {
   'play.sent': 'Sent…',
   'play.choices': 'Your choices',
   'play.wait': 'Waiting for {names}',
+  'play.wait.many': 'Waiting for {n} others',
   'play.wait.nobody': 'The train rolls on…',
   'play.watching': 'You are watching',
   'play.committed': 'has decided',

@@ -211,6 +211,7 @@ export const frEvents: Record<keyof typeof enEvents, string> = {
   'ev.card-kept.known': '{player} garde {card}.',
   'why.out of the game': 'la partie est finie pour ce bandit',
   'ask.plan': 'Quelles cartes gardez-vous pour la manche suivante ?',
+  'choose.take.pick-card': '{card}',
   'choose.take.plan': 'Garder {card}',
   'choose.pass.plan': 'Ne plus rien garder',
   'end.station': 'Gare',

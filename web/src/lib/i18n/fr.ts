@@ -199,6 +199,7 @@ export const fr: Record<string, string> & Record<Exclude<keyof typeof en, `prese
   'play.sent': 'Envoyé…',
   'play.choices': 'Vos choix',
   'play.wait': 'On attend {names}',
+  'play.wait.many': 'On attend {n} autres joueurs',
   'play.wait.nobody': 'Le train roule…',
   'play.watching': 'Vous regardez',
   'play.committed': 'a décidé',

@@ -1,7 +1,7 @@
 // Which things on the board a choice or an event is about.
 import type { CardCount, Choice, GameEvent, Pawn, Place, View } from '../protocol';
 import type { Box } from './camera';
-import { kLootSize, kPawnHeight, kPawnWidth, layLoot, type Layout, type Standing } from './layout';
+import { kLootSize, kPawnHeight, kPawnWidth, layLoot, standPawns, type Layout, type Standing } from './layout';
 
 export interface BoardChoices {
   locations: Map<number, Choice>;
@@ -30,6 +30,22 @@ export function onBoard(choices: Choice[], plan: Layout, view: View): Set<number
     if (c.kind === 'loot' && c.tokens?.some((token) => lying.has(token))) ids.add(c.id);
   }
   return ids;
+}
+
+const kFinger = 32; // pixels
+
+// Whether those who can be pointed at on a screen of this width are large enough for a finger, and apart, while all of them are
+// in the picture with whoever acts. Otherwise their names are offered.
+export function pointable(plan: Layout, view: View, choices: Choice[], width: number): boolean {
+  const standing = standPawns(plan, view.pawns);
+  const bodies = standing.filter((p) => choices.some((c) => c.kind === 'target' && c.pawn === p.item.id));
+  if (bodies.length < 2) return true;
+  const seen = [...bodies, ...standing.filter((p) => p.item.id === view.acting)];
+  const left = Math.min(...seen.map((b) => b.x));
+  const right = Math.max(...seen.map((b) => b.x));
+  const scale = Math.min(1.5, width / (right - left + kPawnWidth + 28));
+  const close = bodies.some((a) => bodies.some((b) => a !== b && a.spot === b.spot && Math.abs(a.x - b.x) * scale < kFinger));
+  return !close && bodies.every((b) => kPawnHeight * b.scale * scale >= kFinger);
 }
 
 const kGiven = 0.42; // of an outermost place on a narrow stage
