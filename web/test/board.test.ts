@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { boardChoices, inHand, litSpots } from '../src/lib/table/board';
+import { boardChoices, inHand, litSpots, pointable } from '../src/lib/table/board';
 import { layout } from '../src/lib/table/layout';
 import { logLines } from '../src/lib/table/log';
 import { event, question, view } from './fixtures';
@@ -50,5 +50,27 @@ describe('places that can be chosen', () => {
     expect(last!.box.width).toBeLessThan(0.6 * last!.whole.width);
     const beyond = { x: last!.whole.x + last!.whole.width + 30, y: 0, width: 60, height: 90 };
     expect(litSpots(plan, go(roofs), true, [beyond]).get(last!.whole.location)!.width).toBe(last!.whole.width);
+  });
+});
+
+describe('those who can be pointed at', () => {
+  const base = view();
+  const plan = layout(base.vehicles);
+  const [near, next] = [...plan.spots.values()].filter((s) => s.roof);
+  const far = [...plan.spots.values()].filter((s) => s.roof).at(-1)!;
+  const at = (...locations: number[]) => {
+    const pawns = locations.map((location, i) => ({ ...base.pawns[0]!, id: `pawn-${i}`, at: location }));
+    return { view: { ...base, pawns, acting: 'pawn-0' }, choices: pawns.slice(1).map((p, i) => ({ id: i, kind: 'target', words: '', pawn: p.id })) };
+  };
+  const can = ({ view, choices }: ReturnType<typeof at>, width: number) => pointable(plan, view, choices, width);
+
+  it('stand on the train where they are large enough and apart', () => {
+    expect(can(at(near!.location, near!.location, next!.location), 390)).toBe(true);
+    expect(can(at(near!.location, near!.location, far.location), 1440)).toBe(true);
+  });
+
+  it('are named instead where a finger could not tell them apart', () => {
+    expect(can(at(near!.location, near!.location, far.location), 120)).toBe(false);
+    expect(can(at(near!.location, far.location, far.location), 200)).toBe(false);
   });
 });
