@@ -43,7 +43,8 @@ Bytes32 sha256(std::string_view bytes);
 // Unguessable names: 26 letters and digits, 130 bits.
 std::string random_name();
 
-// The seed of an agent's thought: unguessable, unless the deal is known beforehand; then the same answers bring the same game.
+// The seed of an agent's thought: unguessable, unless the deal is known beforehand; then the same answers bring the
+// same game.
 u64 thought_seed(const std::optional<Chance>& known, int seat, u32 number);
 
 // A password as it may be stored (argon2id), and the check of one. Both take a tenth of a second and some memory.
