@@ -15,6 +15,8 @@ void TableOptions::add_to(Line command) {
     command.option("-n,--players", players, "How many play (default: 4, or what the preset needs)");
     command.option("-s,--seats", seats, "Who sits where, such as belle,tuco,any or belle+tuco,ghost+django")
         .by_commas();
+    command.option("--bots", bots, "The bandits nobody plays, such as tuco,mary (instead of those of the preset)")
+        .by_commas();
     command.option("--train", train, "The cars behind the locomotive, front to rear, such as saloon,any,luggage")
         .by_commas();
     command.option("--on", on, "Switches to turn on against the preset: " + text::join(all_words<Switch>(), ", "))
@@ -33,7 +35,8 @@ std::optional<Setup> TableOptions::table(std::string& error) const {
                     text::join(all_words<Preset>(), ", ") + ".");
     const bool two = *named == Preset::Duel || *named == Preset::Duel2014;
     int count = players;
-    if (count == 0) count = !seats.empty() ? static_cast<int>(seats.size()) : two ? 2 : 4;
+    const int best = *named == Preset::Solo ? 1 : two ? 2 : 4;
+    if (count == 0) count = !seats.empty() ? static_cast<int>(seats.size()) : best;
     if (count < 1 || count > kPlayers) return fail("A table has 1 to 12 players.");
     if (seats.size() > static_cast<std::size_t>(count)) return fail("There are more seats than players.");
     Setup setup = holdup::preset(*named, count);
@@ -53,6 +56,14 @@ std::optional<Setup> TableOptions::table(std::string& error) const {
         const auto car = from_word<CarKind>(train[i]);
         if (!car) return fail("There is no car " + text::quote(train[i]) + ".");
         setup.cars[i] = *car;
+    }
+    if (!bots.empty()) {
+        for (int i = 0; i < kBots; ++i) setup.rules.set(switch_of_bot(i), false);
+    }
+    for (const std::string& name : bots) {
+        const auto pawn = from_word<Pawn>(name);
+        if (!pawn || bot_number(*pawn) < 0) return fail("There is no bot " + text::quote(name) + ".");
+        setup.rules.set(switch_of_bot(bot_number(*pawn)));
     }
     for (const auto* list : {&on, &off}) {
         for (const std::string& name : *list) {

@@ -15,6 +15,7 @@ struct TableOptions {
     std::string preset = "classic";
     int players = 0;  // 0: as many as the preset is best known with
     std::vector<std::string> seats;
+    std::vector<std::string> bots;
     std::vector<std::string> train;
     std::vector<std::string> on, off;
 

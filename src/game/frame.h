@@ -72,6 +72,7 @@ enum class Rule : u8 {
     SilkPower,     // which of three powers Silk has
     Dodge,         // to whom Silk passes a neutral bullet on
     Buy,           // what Al pays for the card of `other`
+    BuyAction,     // which action of a bot's card Al has bought
     // No question: a bot goes on with what it does; `step` says with what, `options` for whom.
     BotGoesOn,
 };

@@ -220,6 +220,8 @@ struct Hooks<ModuleList<Ms...>> {
     HOLDUP_ACT(captured, (Play & p, Pawn victim), (p, victim))
     // What somebody who is nudged can do with effect, a bit for each kind of card.
     HOLDUP_FILTER(nudged, (const State& s, Pawn pawn, u64& actions), (s, pawn, actions))
+    // What Al can do with a bot's card he buys, a bit for each action.
+    HOLDUP_FILTER(sells, (const State& s, PileCard card, Pawn buyer, u64& actions), (s, card, buyer, actions))
     // Which token a bandit loses to the Marshal's Revenge, where that is not his cheapest; -1 leaves it at that.
     HOLDUP_ACT(yields, (Play & p, Pawn pawn, int& token), (p, pawn, token))
     // Heals a bandit nobody plays of so many bullets.

@@ -130,6 +130,8 @@ inline constexpr std::array kQuestions = std::to_array<Question>({
      .kept = false, .pass = "keep"},
     {.rule = Rule::Buy, .name = "buy", .asks = "what to pay for this card", .loot = LootOf::ActorsSheet,
      .other = Other::Pawn, .kept = false, .face = "pay "},
+    {.rule = Rule::BuyAction, .name = "buy-action", .asks = "which action of the card to do", .known = Known::ToAll,
+     .other = Other::Pawn, .take = "do "},
     {.rule = Rule::BotGoesOn, .name = "bot-goes-on", .asks = "nothing", .known = Known::ToAll},
 });
 // clang-format on

@@ -67,11 +67,19 @@ bool Module::at(Moment moment, Play& p, Frame& frame) {
 
 namespace {
 
+// C8.1: a bot that has won ends the game in the middle of whatever was going on.
+void stop(Play& p) {
+    State& s = p.s;
+    while (s.depth > 0) p.pop();
+    s.deed = Deed{};
+    s.phase = Phase::Over;
+    p.note(Fact::GameOver);
+}
+
 // A rule that waits and no person is asked: a meeting, a moment, or a bandit nobody plays. Apart, like the phases that
 // come once a round, so that the turns of Schemin' and the cards of Stealin' are quick.
 [[gnu::noinline]] void go_on(Play& p, Frame& top) {
-    // C8.1: a bot that has won ends the game in the middle of whatever was going on.
-    if (p.s.over()) return p.pop();
+    if (p.s.bots.won != 0) return stop(p);
     if (top.rule == Rule::Meeting) return go_on_meeting(p);
     if (top.rule != Rule::Moment) return answer_by_itself(p);
     const auto moment = static_cast<Moment>(top.options);
@@ -86,6 +94,7 @@ namespace {
 }
 
 [[gnu::noinline]] void next_phase(Play& p) {
+    if (p.s.bots.won != 0) return stop(p);
     switch (p.s.phase) {
         case Phase::SetUp: return continue_setup(p);
         case Phase::RoundStart: return begin_moment(p, Moment::RoundStart);
@@ -114,7 +123,11 @@ void advance(Play& p) {
         } else if (s.phase == Phase::Scheming) {
             next_scheme(p);
         } else if (s.phase == Phase::Stealing) {
-            next_card(p);
+            if (s.rules.has_box() && s.bots.won != 0) [[unlikely]] {
+                stop(p);
+            } else {
+                next_card(p);
+            }
         } else if (s.phase == Phase::Over) {
             return;
         } else {

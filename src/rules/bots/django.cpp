@@ -27,15 +27,10 @@ int car_beside(const State& s, int slot) {
     return s.horse.coach < s.caboose ? s.horse.coach : s.caboose;
 }
 
-// C8.1: the game ends at once.
+// C8.1: the game ends as soon as the rule under way lets go of it (base::advance).
 void win(Play& p) {
-    State& s = p.s;
-    s.bots.won = static_cast<u8>(ord(kDjango) + 1);
-    s.phase = Phase::Over;
-    for (; s.depth > 0;) p.pop();
-    s.deed = Deed{};
+    p.s.bots.won = static_cast<u8>(ord(kDjango) + 1);
     p.note(Fact::BotWon, ord(kDjango));
-    p.note(Fact::GameOver);
 }
 
 }  // namespace
@@ -43,7 +38,7 @@ void win(Play& p) {
 // C16.9.1: one of his tokens to Django, and the pawn lies beside the car.
 void eject(Play& p, Pawn pawn, int slot) {
     State& s = p.s;
-    if (s.over()) return;
+    if (s.bots.won != 0) return;
     if (s.bots.ejections_of(pawn) > 0) {
         s.bots.ejections -= u32{1} << (2 * ord(pawn));
         ++s.bots.ejected_by_bot;
@@ -133,7 +128,7 @@ void explode(Play& p) {
         p.note(Fact::Exploded, 0, slot);
         in_play_order(s, characters_at(s, places_of(s, slot)) & ~pawn_bit(kDjango),
                       [&](Pawn pawn) { eject(p, pawn, slot); });
-        if (s.over()) return;
+        if (s.bots.won != 0) return;
         toss_loot(s, slot);
         if (slot == kCoachSlot && s.horse.coach != 0) {
             // Django himself is thrown clear with the others.

@@ -30,6 +30,8 @@ struct Module {
     static void chooses(Play& p, const Frame& f, Choice& choice);
     static void answers(Play& p, const Frame& f, Choice choice);
     static void nudged(const State& s, Pawn pawn, u64& actions);
+    static void sells(const State& s, PileCard card, Pawn buyer, u64& actions);
+    static void acts(Play& p, Pawn actor, Action action);
     // Where they may be, and whom they meet.
     static void ground(const State& s, Pawn pawn, LocSet& places);
     static void meets(const State& s, PawnSet& met);

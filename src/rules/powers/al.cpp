@@ -1,5 +1,6 @@
 #include "rules/base/actions.h"
 #include "rules/base/loot.h"
+#include "rules/modules.h"
 #include "rules/powers/module.h"
 #include "rules/powers/powers.h"
 
@@ -22,15 +23,30 @@ Action plain(Action action) {
     return action == Action::FloorPlus ? Action::Floor : action;
 }
 
+// What he could do with it: a bot's card may be worth several actions, or none.
+u64 actions_of(const State& s, PileCard card, Pawn al) {
+    if (al == Pawn::Nobody) return 0;
+    u64 actions = 0;
+    if (s.owner(card.actor()) >= s.players) {
+        H::sells(s, card, al, actions);
+    } else if (action_of(card.card()) != Action::Capture) {
+        actions = bit(card_of(plain(action_of(card.card()))));
+    }
+    return actions;
+}
+
+void act(Play& p, const Frame& f, Action action) {
+    base::perform(p, Deed{f.actor, f.seat, action, Source::Bought, p.s.pile_next, 0, {}});
+}
+
 }  // namespace
 
 // C13.1: once a round, before the card is resolved, any card of somebody else who is in play but a Capture.
 bool offer_card(Play& p) {
     const State& s = p.s;
     const PileCard card = s.pile[s.pile_next - 1u];
-    if (s.owner(card.actor()) >= s.players) return false;
     const Pawn al = buyer(s);
-    const bool for_sale = card.actor() != al && !s.is_out(card.actor()) && action_of(card.card()) != Action::Capture;
+    const bool for_sale = card.actor() != al && !s.is_out(card.actor()) && actions_of(s, card, al) != 0;
     if (al == Pawn::Nobody || s.bought || !for_sale) return false;
     const base::TokenSet held = base::tokens_of(s, al);
     if (held.empty()) return false;
@@ -45,12 +61,21 @@ void answer_buy(Play& p, const Frame& f, Choice choice) {
     if (choice == choice::kPass) return;
     State& s = p.s;
     const auto owner = static_cast<Pawn>(f.other);
-    const Action action = plain(action_of(s.pile[s.pile_next - 1u].card()));
     s.bought = 1;
-    p.note(Fact::CardBought, ord(f.actor), ord(action), ord(owner));
+    const u64 actions = actions_of(s, s.pile[s.pile_next - 1u], f.actor);
+    const auto action = static_cast<Action>(lowest(actions));
+    if (single(actions)) p.note(Fact::CardBought, ord(f.actor), ord(action), ord(owner));
     const auto face = static_cast<Face>(choice::index(choice));
     base::take_token(p, owner, base::pick_token(p, base::tokens_of(s, f.actor), f.seat, face));
-    base::perform(p, Deed{f.actor, f.seat, action, Source::Bought, s.pile_next, {}});
+    if (single(actions)) return act(p, f, action);
+    p.ask(Rule::BuyAction, f.actor, f.seat, Group::Takes, actions).other = static_cast<u8>(owner);
+}
+
+// C13.1: of several actions he picks one.
+void answer_buy_action(Play& p, const Frame& f, Choice choice) {
+    const auto action = static_cast<Action>(choice::index(choice));
+    p.note(Fact::CardBought, ord(f.actor), ord(action), f.other);
+    act(p, f, action);
 }
 
 bool Guests::at(Moment moment, Play& p, Frame& frame) {

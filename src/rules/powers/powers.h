@@ -20,5 +20,6 @@ void answer_dodge(Play& p, const Frame& f, Choice choice);
 // A card has been turned over: asks whether Al buys it; false when he cannot.
 bool offer_card(Play& p);
 void answer_buy(Play& p, const Frame& f, Choice choice);
+void answer_buy_action(Play& p, const Frame& f, Choice choice);
 
 }  // namespace holdup::powers

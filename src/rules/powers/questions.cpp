@@ -17,6 +17,7 @@ void Guests::answers(Play& p, const Frame& f, Choice choice) {
         case Rule::SilkPower: return answer_silk(p, choice);
         case Rule::Dodge: return answer_dodge(p, f, choice);
         case Rule::Buy: return answer_buy(p, f, choice);
+        case Rule::BuyAction: return answer_buy_action(p, f, choice);
         default: return;
     }
 }
