@@ -112,7 +112,7 @@ const char* check_pawns(const State& s) {
         } else if (at == kNowhere) {
             if (pawn == Pawn::Marshal && !s.rules.has(Switch::NoMarshal)) return "the Marshal is not on the train";
             if (holds(armoured::couriers(s), pawn)) return "a courier is not on his car";
-            if (pawn == Pawn::Shotgun && s.horse.coach != 0) return "Shotgun is not on a roof";
+            if (pawn == Pawn::Shotgun && s.horse.coach != 0 && !s.is_out(pawn)) return "Shotgun is not on a roof";
             continue;
         }
         if (!(at_bit(at) & ground_of(s, pawn))) return "a pawn stands where it may not";

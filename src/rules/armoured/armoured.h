@@ -45,6 +45,8 @@ void answer_nudge(Play& p, const Frame& f, Choice choice);
 
 // Everyone the gatling where this bandit stands would hit; empty where there is none or it cannot fire.
 PawnSet gatling_targets(const State& s, Pawn shooter);
+// Whether he could fire his own revolver, or colts, at somebody.
+bool can_fire_own(const State& s, Pawn shooter);
 void answer_gatling(Play& p, const Frame& f, Choice choice);
 void answer_gatling_loot(Play& p, const Frame& f, Face face);
 

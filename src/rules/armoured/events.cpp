@@ -133,12 +133,12 @@ bool play_event(Play& p, Frame& moment) {
 }
 
 // A.infirmary, C5.4.2, C9.7: at the start of a round by the box, and then only for whoever was not healed at the end of
-// the last one; at its end by the Combined rules.
+// the last one; at its end by the Combined rules, and for the Player Marshal too.
 bool infirmary(Play& p, Frame& moment) {
     const bool early = p.s.rules.has(Switch::InfirmaryEarly);
     return one_by_one(p, moment, [&](Seat seat, Pawn pawn) {
         if (early && ((p.s.armoured.healed >> seat) & 1)) return;
-        if (inside_infirmary(p.s, pawn)) ask_heal(p, pawn, 2);
+        if (seat < p.s.players && inside_infirmary(p.s, pawn)) ask_heal(p, pawn, 2);
     });
 }
 

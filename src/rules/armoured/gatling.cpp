@@ -3,6 +3,7 @@
 #include "rules/base/actions.h"
 #include "rules/base/encounter.h"
 #include "rules/base/loot.h"
+#include "rules/prison/prison.h"
 
 namespace holdup::armoured {
 
@@ -19,8 +20,10 @@ bool has_gatling(const State& s, Loc loc) {
 // A.gatling, C10.6.2: everyone in sight, Belle and team mates too, but nobody below a roof. The box wants a bullet for
 // every target, the Combined rules for every one who keeps it.
 PawnSet gatling_targets(const State& s, Pawn shooter) {
-    if (!holds(s.bandits, shooter) || !has_gatling(s, s.where(shooter))) return 0;
-    const PawnSet targets = standing_at(s, base::in_sight(s, shooter), kRoofs | roofless(s.places));
+    if (!holds(s.characters, shooter) || !has_gatling(s, s.where(shooter))) return 0;
+    PawnSet targets = standing_at(s, base::in_sight(s, shooter), kRoofs | roofless(s.places));
+    // C3.target: the Player Marshal aims at bandits only.
+    if (shooter == Pawn::Marshal) targets &= s.bandits;
     const PawnSet paid = s.rules.has(Switch::ShortCancels) ? targets & s.characters : targets;
     return std::popcount(paid) > s.neutral ? 0 : targets;
 }
@@ -60,24 +63,28 @@ void fire(Play& p, Pawn shooter) {
 
 }  // namespace
 
+bool can_fire_own(const State& s, Pawn shooter) {
+    if (shooter == Pawn::Marshal) return prison::can_shoot(s);
+    return s.cylinder[static_cast<std::size_t>(shooter)] > 0 && base::shoot_targets(s, shooter) != 0;
+}
+
 void Module::fires(Play& p, Pawn shooter, bool& mine) {
     const State& s = p.s;
     if (gatling_targets(s, shooter) == 0) return;
     mine = true;
-    // Whoever can do only one of the two does it.
-    if (s.cylinder[static_cast<std::size_t>(shooter)] == 0 || base::shoot_targets(s, shooter) == 0) {
-        fire(p, shooter);
-    } else {
-        p.ask(Rule::Gatling, shooter, s.decides(shooter), Group::Basic, bit(choice::kYes) | bit(choice::kNo));
-    }
+    // Whoever can do only one of the two does it; the Angry Marshal may do neither.
+    u64 ways = bit(choice::kYes);
+    if (can_fire_own(s, shooter)) ways |= bit(choice::kNo);
+    if (s.deed.source == Source::Event) ways |= bit(choice::kPass);
+    if (single(ways)) return fire(p, shooter);
+    p.ask(Rule::Gatling, shooter, s.decides(shooter), Group::Basic, ways);
 }
 
 void answer_gatling(Play& p, const Frame& f, Choice choice) {
-    if (choice == choice::kYes) {
-        fire(p, f.actor);
-    } else {
-        base::shoot_revolver(p, f.actor);
-    }
+    if (choice == choice::kPass) return;
+    if (choice == choice::kYes) return fire(p, f.actor);
+    if (f.actor == Pawn::Marshal) return prison::shoot(p, p.s.deed.source == Source::Event);
+    base::shoot_revolver(p, f.actor);
 }
 
 void answer_gatling_loot(Play& p, const Frame& f, Face face) {

@@ -3,7 +3,6 @@
 #include "rules/base/actions.h"
 #include "rules/base/loot.h"
 #include "rules/modules.h"
-#include "rules/prison/prison.h"
 
 namespace holdup::armoured {
 
@@ -21,10 +20,7 @@ bool useful(const State& s, Pawn pawn, Action action) {
     switch (action) {
         case Action::Move: return base::move_reach(s, pawn) != 0;
         case Action::Floor: return (at_bit(other_floor(at)) & s.places) != 0;
-        case Action::Shoot:
-            if (pawn == Pawn::Marshal) return prison::can_shoot(s);
-            if (gatling_targets(s, pawn) != 0) return true;
-            return s.cylinder[static_cast<std::size_t>(pawn)] > 0 && base::shoot_targets(s, pawn) != 0;
+        case Action::Shoot: return gatling_targets(s, pawn) != 0 || can_fire_own(s, pawn);
         case Action::Punch:
         case Action::SpecialPunch: return base::punch_targets(s, pawn) != 0;
         case Action::Rob: return !base::tokens_at(s, at).empty();

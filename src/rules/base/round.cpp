@@ -152,6 +152,8 @@ void leave_game(Play& p, Pawn pawn) {
     State& s = p.s;
     s.gone |= static_cast<u16>(pawn_bit(pawn));
     s.at[static_cast<std::size_t>(pawn)] = kNowhere;
+    // C7.2.2: Shotgun, who has neither sheet nor seat.
+    if (!holds(s.characters, pawn)) return;
     for_each(tokens_of(s, pawn), [&](int t) { s.token_at[static_cast<std::size_t>(t)] = kBox; });
     const Seat seat = s.owner(pawn);
     if (seat >= s.players) return;

@@ -52,7 +52,7 @@ bool angry_marshal(Play& p, Frame& moment) {
     const u8 part = moment.step++;
     s.deed = Deed{kMarshal, s.owner(kMarshal), part == 0 ? Action::Shoot : Action::Move, Source::Event, 0, {}};
     if (part == 0) {
-        if (can_shoot(s)) shoot(p, true);
+        fire_action(p, true);
         return false;
     }
     if (part == 1) {

@@ -58,6 +58,13 @@ void shoot(Play& p, bool may_pass) {
     p.ask(Rule::FirstTarget, kMarshal, s.decides(kMarshal), Group::Pawns, targets);
 }
 
+// C10.6.2: beside a gatling that may be what he fires.
+void fire_action(Play& p, bool may_pass) {
+    bool gatling = false;
+    H::fires(p, kMarshal, gatling);
+    if (!gatling && (!may_pass || can_shoot(p.s))) shoot(p, may_pass);
+}
+
 void answer_first_target(Play& p, Pawn target) {
     const PawnSet second = second_targets(p.s, target);
     if (second == 0) return answer_second_target(p, target, Pawn::Nobody);
@@ -107,7 +114,7 @@ void Module::performs(Play& p, bool& done) {
     State& s = p.s;
     if (s.deed.actor == kMarshal && s.deed.action == Action::Shoot) {
         done = true;
-        shoot(p, false);
+        fire_action(p, false);
     } else if (s.deed.action == Action::Marshal && s.rules.has(Switch::GoalPeek)) {
         done = true;
         if (!has_hidden_goal(s)) return p.no_effect(s.deed.actor, Why::NoGoal);

@@ -28,7 +28,8 @@ void show_goal(Play& p);
 // The end of the game: what lies about is the Marshal's, and his goals are judged.
 void judge_goals(Play& p);
 
-// The Marshal's shot; `may_pass` where no card stands behind it.
+// The Marshal's Fire Action, and his shot; `may_pass` where no card stands behind it.
+void fire_action(Play& p, bool may_pass);
 void shoot(Play& p, bool may_pass);
 bool can_shoot(const State& s);
 void answer_first_target(Play& p, Pawn target);
