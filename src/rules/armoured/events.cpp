@@ -138,7 +138,7 @@ bool infirmary(Play& p, Frame& moment) {
     const bool early = p.s.rules.has(Switch::InfirmaryEarly);
     return one_by_one(p, moment, [&](Seat seat, Pawn pawn) {
         if (early && ((p.s.armoured.healed >> seat) & 1)) return;
-        if (seat < p.s.players && inside_infirmary(p.s, pawn)) ask_heal(p, pawn, 2);
+        if (inside_infirmary(p.s, pawn)) ask_heal(p, pawn, 2);
     });
 }
 
