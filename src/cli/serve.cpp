@@ -1,3 +1,4 @@
+#include <malloc.h>
 #include <pthread.h>
 #include <sys/resource.h>
 
@@ -79,6 +80,9 @@ void raise_file_limit() {
     setrlimit(RLIMIT_NOFILE, &limit);
 }
 
+// Whole games are large texts that come and go: their memory goes back at once instead of lying about in the heap.
+void return_large_blocks() { mallopt(M_MMAP_THRESHOLD, 1 << 20); }
+
 int run(Options& options) {
     if (options.quiet) server::set_log_level(server::LogLevel::Warning);
     if (options.server.hub.web.empty()) options.server.hub.web = find_web();
@@ -90,6 +94,7 @@ int run(Options& options) {
     if (options.server.admin == "none") options.server.admin.clear();
     options.server.hub.people.guests_per_hour = options.guests_an_hour;
     raise_file_limit();
+    return_large_blocks();
     // Threads inherit the mask, so that only this one hears the signals.
     sigset_t signals;
     sigemptyset(&signals);

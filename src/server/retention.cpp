@@ -2,6 +2,8 @@
 
 #include <SQLiteCpp/SQLiteCpp.h>
 
+#include <algorithm>
+
 namespace holdup::server {
 
 namespace {
@@ -53,6 +55,24 @@ Pruned prune(SQLite::Database& db, const Retention& keep, i64 now, int most) {
         pruned.games = forget_tables(db, "json_extract(summary, '$.round') IS NOT NULL", now - keep.games * kDay, most);
     }
     return pruned;
+}
+
+i64 last_written(SQLite::Database& db) {
+    i64 newest = 0;
+    for (const char* sql :
+         {"SELECT created FROM tables ORDER BY no DESC LIMIT 1", "SELECT at FROM log ORDER BY seq DESC LIMIT 1"}) {
+        SQLite::Statement row(db, sql);
+        if (row.executeStep()) newest = std::max(newest, row.getColumn(0).getInt64());
+    }
+    return newest;
+}
+
+Calendar::Calendar(i64 newest, i64 now, i64 steady)
+    : began_well_(newest == 0 || (now - newest < 30 * kDay && newest - now < kDay)), ahead_(now - steady) {}
+
+bool Calendar::holds(i64 now, i64 steady) const {
+    const i64 moved = now - steady - ahead_;
+    return began_well_ && moved < kDay && moved > -kDay;
 }
 
 i64 sweep_log(SQLite::Database& db, i64 from, int most) {

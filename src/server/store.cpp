@@ -32,6 +32,11 @@ i64 now_ms() {
         .count();
 }
 
+i64 steady_ms() {
+    return std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::steady_clock::now().time_since_epoch())
+        .count();
+}
+
 constexpr const char* kAppend =
     "INSERT INTO log(no, n, kind, seat, value, at, text, state) VALUES(?, ?, ?, ?, ?, ?, ?, ?)";
 
@@ -276,7 +281,19 @@ void Store::report(std::span<const std::unique_ptr<Op>> batch) {
 }
 
 void Store::keep_house(const Retention& keep, std::chrono::milliseconds every) {
+    // What cannot be read says nothing, and then nothing is forgotten.
+    i64 newest = INT64_MAX / 2;
+    try {
+        look([&](SQLite::Database& db) { newest = last_written(db); });
+    } catch (const std::exception& e) {
+        log_warning("store", {{"why", e.what()}});
+    }
+    calendar_ = std::make_unique<Calendar>(newest, now_ms(), steady_ms());
     keep_ = std::make_unique<Retention>(keep);
+    if (!calendar_->holds(now_ms(), steady_ms())) {
+        log_warning("clock-doubted",
+                    {{"why", "the last table is of long ago, or of the future; nothing is forgotten"}});
+    }
     chores_every_ = every;
 }
 
@@ -311,7 +328,7 @@ std::optional<Store::Failure> Store::clean_up() {
     i64 swept = swept_;
     op->work = [&](SQLite::Database& db) {
         swept = sweep_log(db, swept_, kSweep);
-        if (swept == 0) pruned = prune(db, *keep_, now_ms(), kPrune);
+        if (swept == 0 && calendar_->holds(now_ms(), steady_ms())) pruned = prune(db, *keep_, now_ms(), kPrune);
         return true;
     };
     auto failure = attempt({&op, 1});

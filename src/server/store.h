@@ -113,6 +113,7 @@ enum class Outcome { Stored, Refused, Failed };
 class DatabaseLock;
 class Failures;
 struct Retention;
+class Calendar;
 
 class Store {
   public:
@@ -251,6 +252,7 @@ class Store {
 
     std::unordered_map<i64, u32> next_;  // writer thread only, once started
     std::unique_ptr<Retention> keep_;
+    std::unique_ptr<Calendar> calendar_;
     std::chrono::milliseconds chores_every_{};
     std::chrono::steady_clock::time_point chores_at_;
     i64 swept_ = 0;  // entries of the log up to here have been looked at

@@ -7,6 +7,7 @@
 
 #include "server/checkup.h"
 #include "server/child_server.h"
+#include "server/retention.h"
 
 namespace holdup::server::test {
 namespace {
@@ -32,8 +33,8 @@ int health(u16 port) { return http_request("127.0.0.1", port, "GET", "/healthz")
 
 // Until `holds`, for some minutes at most.
 template <class Holds>
-bool wait_until(const Holds& holds) {
-    for (int i = 0; i < 6000; ++i) {
+bool wait_until(const Holds& holds, int tries = 6000) {
+    for (int i = 0; i < tries; ++i) {
         if (holds()) return true;
         ::usleep(20000);
     }
@@ -242,6 +243,45 @@ TEST(Store, WhatNobodyNeedsIsForgotten) {
     const auto [before, after] = vacuum_store(options.database);
     EXPECT_LE(after, before);
     EXPECT_TRUE(check_store(options.database).wrong.empty());
+}
+
+// A clock that was set wrong makes everything old at once.
+TEST(Store, AClockSetWrongForgetsNobody) {
+    constexpr i64 kDay = 86'400'000, kNow = 1'780'000'000'000, kUp = 5000;
+    const Calendar calendar(kNow - 3 * kDay, kNow, kUp);
+    EXPECT_TRUE(calendar.holds(kNow, kUp));
+    EXPECT_TRUE(calendar.holds(kNow + 400 * kDay, kUp + 400 * kDay)) << "time that has passed";
+    EXPECT_FALSE(calendar.holds(kNow + 400 * kDay, kUp + kDay / 24)) << "a clock that was set";
+    EXPECT_FALSE(calendar.holds(kNow - 2 * kDay, kUp));
+    EXPECT_FALSE(Calendar(kNow - 31 * kDay, kNow, kUp).holds(kNow, kUp));
+    EXPECT_FALSE(Calendar(kNow + 2 * kDay, kNow, kUp).holds(kNow, kUp));
+    EXPECT_TRUE(Calendar(0, kNow, kUp).holds(kNow, kUp)) << "a new store";
+    Folder folder;
+    ServerOptions options = easy_options(folder);
+    options.chores_every = std::chrono::milliseconds(10);
+    std::string ada;
+    {
+        const Server server(options);
+        const Guest guest(server.port(), "Ada");
+        ada = guest.id;
+        guest.table(R"({"preset":"classic","players":3})");
+        EXPECT_FALSE(Guest(server.port(), "Bo").id.empty());
+    }
+    change(options.database, "UPDATE tokens SET seen = seen - 190 * 86400000");
+    change(options.database, "UPDATE tables SET created = created - 190 * 86400000");
+    change(options.database, "UPDATE log SET at = at - 190 * 86400000");
+    {
+        // Two seconds are two hundred rounds of the house; were they fewer, nothing would be shown, and nothing wrong.
+        const Server server(options);
+        EXPECT_FALSE(wait_until([&] { return count(options.database, "SELECT count(*) FROM people") < 2; }, 100));
+    }
+    // When somebody has been here lately, whoever has not is forgotten.
+    change(options.database, "UPDATE tokens SET seen = seen + 190 * 86400000 WHERE person = '" + ada + "'");
+    change(options.database, "UPDATE tables SET created = created + 190 * 86400000");
+    {
+        const Server server(options);
+        EXPECT_TRUE(wait_until([&] { return count(options.database, "SELECT count(*) FROM people") == 1; }));
+    }
 }
 
 }  // namespace
