@@ -10,6 +10,8 @@ export const boxes = [
   { preset: 'marshal', players: 4, switches: {}, me: { 1440: 'marshal', 360: 'tuco' }, pieces: ['.inmate', 'button.desk'] },
   { preset: 'horses-marshal', players: 4, switches: {}, me: { 844: 'marshal', 390: 'mei' }, pieces: ['.inmate', '.horse'], grid: true }, // measured only (stage.mjs)
   { preset: 'armoured', players: 4, switches: {}, open: true, pieces: ['[data-pawn=courier-2]', 'button.wild'], rules: ['nudge', 'nudge-action', 'nudge-accept', 'gatling', 'document', 'heal', 'help'] },
+  // Ten of two teams on two trains, with a coach beside them: measured only.
+  { name: 'ten on two trains', preset: 'combined', players: 10, switches: { 'armoured-train': true, 'team-game': true, nudge: true, 'armoured-rounds': true }, pieces: [], grid: true },
 ];
 export const wishes = ({ me, players }, { width }) => (me?.[width] ? { bandits: [[me[width]], ...Array(players - 1).fill(null)] } : {});
 // Questions that axe has seen, by size: the same one looks the same in every box.

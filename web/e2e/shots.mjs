@@ -75,7 +75,7 @@ async function set(more = {}) {
   await goTable(page, server, await createTable(page, { preset: 'classic', players: 3, seats: [{ kind: 'me', name: 'Ada' }, { kind: 'me', name: 'Bo' }, { kind: 'agent' }], start: true }));
   await page.waitForSelector('dialog.curtain[open]');
   await shot(page, 'curtain');
-  for (const box of boxes) await boxShots(page, box.preset, box);
+  for (const box of boxes) await boxShots(page, (box.name ?? box.preset).replaceAll(' ', '-'), box);
   await boxShots(page, 'handcar', { preset: 'classic', players: 4, switches: { handcar: true } });
   await page.context().close();
 }

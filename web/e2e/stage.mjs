@@ -47,7 +47,7 @@ async function measured({ browser, server, pages }, size, game) {
   return `${answers} answers, layout shift ${sum.toFixed(4)}${worst[0] ? `, most of it ${worst[0].value.toFixed(4)} by ${worst[0].who[0]}` : ''}`;
 }
 
-const pair = (size, game) => ({ name: `the stage holds still: ${game.preset} at ${size}`, run: (t) => measured(t, size, game), long: true });
+const pair = (size, game) => ({ name: `the stage holds still: ${game.name ?? game.preset} at ${size}`, run: (t) => measured(t, size, game), long: true });
 export const grid = kSizes.flatMap((size) => games.map((game) => pair(size, game)));
 const chosen = [['1366x650', 0], ['390x844', 1], ['844x390', 2], ['844x390', 4], ['390x844', 5], ['844x390', 5]];
 export const tests = chosen.map(([size, game]) => pair(size, games[game]));

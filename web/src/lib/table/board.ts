@@ -33,6 +33,7 @@ export function onBoard(choices: Choice[], plan: Layout, view: View): Set<number
 }
 
 const kFinger = 32; // pixels
+const kMouse = 24;
 
 // Whether those who can be pointed at on a screen of this width are large enough for a finger, and apart, while all of them are
 // in the picture with whoever acts. Otherwise their names are offered.
@@ -44,8 +45,11 @@ export function pointable(plan: Layout, view: View, choices: Choice[], width: nu
   const left = Math.min(...seen.map((b) => b.x));
   const right = Math.max(...seen.map((b) => b.x));
   const scale = Math.min(1.5, width / (right - left + kPawnWidth + 28));
-  const close = bodies.some((a) => bodies.some((b) => a !== b && a.spot === b.spot && Math.abs(a.x - b.x) * scale < kFinger));
-  return !close && bodies.every((b) => kPawnHeight * b.scale * scale >= kFinger);
+  const least = width < 900 ? kFinger : kMouse;
+  // Whoever stands before another leaves half of them to be seen.
+  const apart = (a: Standing<Pawn>) => Math.max(least, (kPawnWidth / 2) * a.scale * scale + 2);
+  const close = bodies.some((a) => bodies.some((b) => a !== b && a.spot === b.spot && Math.abs(a.x - b.x) * scale < apart(a)));
+  return !close && bodies.every((b) => kPawnHeight * b.scale * scale >= least);
 }
 
 const kGiven = 0.42; // of an outermost place on a narrow stage
