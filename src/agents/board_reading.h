@@ -2,6 +2,7 @@
 #pragma once
 
 #include "agents/policy.h"
+#include "agents/policy_armoured.h"
 #include "game/engine.h"
 #include "game/geography.h"
 
@@ -41,8 +42,12 @@ inline constexpr std::array<u16, kTokens> kBackWorth = [] {
 
 inline constexpr u32 kRich = 450;
 
-// Along the vehicle, and between the roofs of vehicles beside each other.
-inline LocSet stepped(const State& s, LocSet from) { return (beside(from) & s.places) | roofs_beside(s, from); }
+inline constexpr LocSet kArmouredTrain = kArmoured | kArmouredRoofs;
+
+// Along the vehicle, between the roofs of vehicles beside each other, and from inside one train into the other.
+inline LocSet stepped(const State& s, LocSet from) {
+    return (beside(from) & s.places) | roofs_beside(s, from) | across(s, from & kInsides);
+}
 
 inline LocSet moved_among_boxes(const State& s, LocSet from) {
     const LocSet one = stepped(s, from);
@@ -82,14 +87,17 @@ inline LocSet ridden(const State& s, LocSet from) {
 
 inline LocSet flipped(LocSet from, LocSet places) { return ((from >> kRoof) | (from << kRoof)) & places; }
 
-inline LocSet in_sight(LocSet from, LocSet places) {
-    LocSet seen = beside(from & kInsides) & kInsides;
+inline LocSet in_sight(const State& s, LocSet from) {
+    LocSet seen = (beside(from & kInsides) & kInsides) | across(s, from & kInsides);
     if (from & kRoofs) seen |= single(from) ? kRoofs & ~from : kRoofs;
-    return seen & places;
+    return seen & s.places;
 }
 
-// Where the Marshal makes people flee; nobody flees from one who is played.
-inline LocSet feared(const State& s) { return s.rules.has(Switch::PlayerMarshal) ? 0 : at_bit(s.where(Pawn::Marshal)); }
+// Where the Marshal makes people flee, and couriers do; nobody flees from a Marshal who is played.
+inline LocSet feared(const State& s) {
+    const LocSet marshal = s.rules.has(Switch::PlayerMarshal) ? 0 : at_bit(s.where(Pawn::Marshal));
+    return s.armoured.couriers == 0 ? marshal : marshal | guarded(s);
+}
 
 // M.brawler: whether a punch at the Marshal still pays.
 inline bool pays_to_punch_marshal(const State& s) {

@@ -3,6 +3,7 @@
 #include "agents/features.h"
 #include "agents/goals.h"
 #include "agents/policy.h"
+#include "agents/team_worth.h"
 #include "game/engine.h"
 #include "game/seats.h"
 
@@ -68,7 +69,8 @@ void likely_standing(const State& s, Standing& out) {
     out.count = features.count;
     const std::size_t played = s.round > 0 ? s.round : 1;
     const Weights& weights = kAfterRound[(played < kRounds ? played : kRounds - 1) - 1];
-    const bool shots_pay = s.rules.has(Switch::Gunslinger);
+    // In a team game every empty revolver is paid, which is money, and no lead in shots.
+    const bool shots_pay = s.rules.has(Switch::Gunslinger) && !s.rules.has(Switch::TeamGame);
     float sum = 0.0f;
     for (std::size_t i = 0; i < static_cast<std::size_t>(out.count); ++i) {
         SideFeatures& side = features.sides[i];
@@ -110,9 +112,12 @@ void spread_to_partners(const State& s, float win_weight, Outcome& out) {
     const Outcome sides = out;
     for (Seat seat = 0; seat < s.seats; ++seat) {
         const Seat side = side_of(s, seat);
-        const float win = sides.win[side];
-        out.win[seat] = (winners >> seat) & 1 ? win : 0.0f;
-        out.value[seat] = sides.value[side] - win_weight * (win - out.win[seat]);
+        out.win[seat] = (winners >> seat) & 1 ? sides.win[side] : 0.0f;
+    }
+    if (!s.over() && s.rules.has(Switch::Betrayal)) share_among_traitors(s, out.win);
+    for (Seat seat = 0; seat < s.seats; ++seat) {
+        const Seat side = side_of(s, seat);
+        out.value[seat] = sides.value[side] - win_weight * (sides.win[side] - out.win[seat]);
     }
 }
 

@@ -1,6 +1,7 @@
 #include "agents/features.h"
 
 #include "agents/policy.h"
+#include "agents/team_worth.h"
 #include "game/seats.h"
 
 namespace holdup {
@@ -64,7 +65,8 @@ void add_bandit(const State& s, const Loot& loot, std::size_t i, SideFeatures& s
         step_away = there > step_away ? there : step_away;
     }
     const bool ransom = (s.conductor >> i) & 1;
-    side[Feature::Money] += loot.held[i] / 1000.0f + (ransom ? 0.25f : 0.0f) + captive_worth(s, i) + prison_worth(s, i);
+    const float held = loot.held[i] / 1000.0f + (ransom ? 0.25f : 0.0f) + captive_worth(s, i) + prison_worth(s, i);
+    side[Feature::Money] += s.rules.has(Switch::TeamGame) ? worth_to_team(s, i, held) : held;
     side[Feature::Shots] += static_cast<float>(6 - s.cylinder[i] - s.friendly[i]);
     side[Feature::Received] += static_cast<float>(s.received[i]);
     side[Feature::LootHere] += static_cast<float>(at < 64 ? loot.best[at] : 0) / 1000.0f;
@@ -99,6 +101,9 @@ void gather(const State& s, Features& out) {
     for (int pawn : each(s.bandits)) {
         const auto i = static_cast<std::size_t>(pawn);
         add_bandit(s, loot, i, out.sides[index[s.seat_of[i]]]);
+    }
+    if (s.rules.has(Switch::TeamGame)) {
+        for (Seat team : {0, 1}) out.sides[index[team]][Feature::Money] += wild_bunch_worth(s, team);
     }
     for (std::size_t i = 0; i < static_cast<std::size_t>(out.count); ++i) {
         float best = 0;

@@ -22,7 +22,10 @@ void Pace::add(const Pace& other) {
 
 namespace {
 
-int sides(const Setup& setup) { return setup.rules.has(Switch::Pairs) ? setup.players / 2 : setup.players; }
+int sides(const Setup& setup) {
+    if (setup.rules.has(Switch::TeamGame)) return 2;
+    return setup.rules.has(Switch::Pairs) ? setup.players / 2 : setup.players;
+}
 
 }  // namespace
 
@@ -43,7 +46,9 @@ GameFigures figures(const State& s, SeatSet ours) {
     double own = 0, own_sides = 0, others = 0, better = 0, equal = 0, sides = 0, winners = 0;
     for (Seat seat = 0; seat < s.seats; ++seat) {
         if (side_of(s, seat) != seat) continue;
-        const bool wins = (r.winners >> seat) & 1;
+        // Of a team that wins, its first may be out of it.
+        bool wins = false;
+        for (int winner : each(r.winners)) wins = wins || side_of(s, static_cast<Seat>(winner)) == seat;
         winners += wins;
         if ((ours >> seat) & 1) {
             f.win += wins;

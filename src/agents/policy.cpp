@@ -77,13 +77,15 @@ u32 Judgement::rob_weight(std::size_t me) const {
 
 u32 Judgement::shoot_weight(const State& s, PawnSet foes, std::size_t me) const {
     if (s.cylinder[me] == 0) return 1;
-    const LocSet seen = in_sight(may_[me], s.places);
+    const LocSet seen = in_sight(s, may_[me]);
     bool maybe = false, surely = false;
     for (int pawn : each(foes)) {
         const LocSet there = seems_[static_cast<std::size_t>(pawn)];
         maybe |= (there & seen) != 0;
         surely |= (there & ~seen) == 0;
     }
+    // A bullet that hits a courier counts for the Wild Bunch, and an empty revolver pays.
+    if (s.rules.has(Switch::TeamGame)) maybe = maybe || (guarded(s) & seen);
     return surely && single(may_[me]) ? 28 : maybe ? 14 : 2;
 }
 
@@ -103,8 +105,9 @@ u32 Judgement::punch_weight(PawnSet foes, std::size_t me) const {
 u32 Judgement::travel_weight(const State& s, std::size_t me, LocSet to) const {
     const LocSet marshal = feared(s);
     if (to == 0) return 1;
-    if (to == marshal) return 2;
+    if (!(to & ~marshal)) return 2;
     const LocSet here = may_[me];
+    if (last_way_home(s) && (here & kArmouredTrain)) return to & ~kArmouredTrain ? 150 : 4;
     const bool spent = loot_.tokens(here) <= robs_[me];
     u32 weight = 8;
     if ((to & loot_.rich) && (spent || !(here & loot_.rich))) {
@@ -148,6 +151,7 @@ u32 Judgement::card_weight(const State& s, Seat seat, Pawn actor, Action action)
         case Action::Floor: return travel_weight(s, me, flipped(may_[me], s.places));
         case Action::Idea: return idea_weight(s, me);
         case Action::Marshal: return marshal_weight(s, friends_[seat]);
+        case Action::Nudge: return nudge_weight(s, friends_[seat] & ~pawn_bit(actor));
         default: return 8;
     }
 }
@@ -160,6 +164,7 @@ void Judgement::weigh_cards(const State& s, Seat seat, u64 options, Weighted& ou
     for (int at : each(options & (bit(choice::kPlayUp) - 1))) {
         const u32 weight = at == choice::kDraw     ? (held <= 2 ? 14 : 5)
                            : at == choice::kSearch ? (may_[me] == bit(kCellSlot) ? 60 : 2)
+                           : at == choice::kDivert ? divert_weight(s, seat)
                                                    : 3;
         out.add(static_cast<Choice>(at), weight);
     }

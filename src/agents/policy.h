@@ -58,6 +58,8 @@ class Judgement {
     u32 travel_weight(const State& state, std::size_t me, LocSet to) const;
     u32 marshal_weight(const State& state, PawnSet friends) const;
     u32 idea_weight(const State& state, std::size_t me) const;
+    u32 nudge_weight(const State& state, PawnSet mates) const;
+    u32 divert_weight(const State& state, Seat seat) const;
     u32 star_weight(const State& state, PawnSet foes, Action action) const;
 
     bool fresh_ = false;

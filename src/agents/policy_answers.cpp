@@ -7,6 +7,21 @@
 
 namespace holdup {
 
+PawnSet own_side(const State& s, Seat seat) {
+    const Seat side = side_of(s, seat);
+    PawnSet set = 0;
+    for (int pawn : each(s.characters)) {
+        if (side_of(s, s.seat_of[static_cast<std::size_t>(pawn)]) == side) set |= PawnSet{1} << pawn;
+    }
+    return set;
+}
+
+void weigh_drops(u64 faces, Weighted& out) {
+    for (int at : each(faces)) {
+        out.add(choice::loot(static_cast<Face>(at)), 1 + 4000 / (50 + u32{kWorth[static_cast<std::size_t>(at)]}));
+    }
+}
+
 namespace {
 
 // Places worth going to for more than what lies there: a car of one's own, hostages, and the coach when only it gets
@@ -29,19 +44,10 @@ u32 loot_held(const State& s, Pawn pawn) {
     return sum;
 }
 
-PawnSet own_side(const State& s, Seat seat) {
-    const Seat side = side_of(s, seat);
-    PawnSet set = 0;
-    for (int pawn : each(s.characters)) {
-        if (side_of(s, s.seat_of[static_cast<std::size_t>(pawn)]) == side) set |= PawnSet{1} << pawn;
-    }
-    return set;
-}
-
 // How good it is for a bandit to stand somewhere, given the cards it has yet to act on.
 u32 place_weight(const State& s, const Lying& loot, PawnSet foes, Pawn pawn, Loc to) {
     const LocSet marshal = feared(s);
-    if (at_bit(to) == marshal) return 1;
+    if (at_bit(to) & marshal) return 1;
     if (s.horse.released && to == s.where(Pawn::Shotgun)) return 1;
     LocSet here = at_bit(to);
     LocSet foes_at = 0;
@@ -59,7 +65,7 @@ u32 place_weight(const State& s, const Lying& loot, PawnSet foes, Pawn pawn, Loc
             weight += here & loot.rich ? 200 : 120;
             robbed = true;
         }
-        if (action == Action::Shoot && (in_sight(here, s.places) & foes_at)) weight += 60;
+        if (action == Action::Shoot && (in_sight(s, here) & foes_at)) weight += 60;
         if (action == Action::Punch && (here & foes_at)) weight += 60;
         // Somebody sits on a strongbox there.
         if (action == Action::Punch && !s.horse.released && (here & at_bit(s.where(Pawn::Shotgun)))) weight += 80;
@@ -67,6 +73,8 @@ u32 place_weight(const State& s, const Lying& loot, PawnSet foes, Pawn pawn, Loc
     if (!robbed && (here & loot.one)) weight += here & loot.rich ? 40 : 25;
     return weight;
 }
+
+}  // namespace
 
 void weigh_own_places(const State& s, const Frame& f, Seat seat, u64 options, Weighted& out) {
     const Lying loot = lying(s);
@@ -76,6 +84,8 @@ void weigh_own_places(const State& s, const Frame& f, Seat seat, u64 options, We
     }
 }
 
+namespace {
+
 // The giraffe: this floor or the other one.
 void weigh_floors(const State& s, const Frame& f, Seat seat, Weighted& out) {
     const Lying loot = lying(s);
@@ -83,13 +93,6 @@ void weigh_floors(const State& s, const Frame& f, Seat seat, Weighted& out) {
     const Loc here = s.where(f.actor);
     out.add(choice::kYes, place_weight(s, loot, foes, f.actor, other_floor(here)));
     out.add(choice::kNo, place_weight(s, loot, foes, f.actor, here));
-}
-
-// What one must let fall is what one misses least.
-void weigh_drops(u64 faces, Weighted& out) {
-    for (int at : each(faces)) {
-        out.add(choice::loot(static_cast<Face>(at)), 1 + 4000 / (50 + u32{kWorth[static_cast<std::size_t>(at)]}));
-    }
 }
 
 // Where to send somebody else: a foe into the Marshal and away from loot, a friend the other way round.
@@ -103,7 +106,7 @@ void weigh_pushes(const State& s, const Frame& f, Seat seat, u64 options, Weight
             out.add(choice::go(loc), place_weight(s, loot, s.bandits & ~friends, victim, loc));
         } else {
             // Off the train is off the score sheet.
-            const u32 bad = loc == kNowhere || at_bit(loc) == feared(s) ? 80 : (at_bit(loc) & loot.one ? 8 : 16);
+            const u32 bad = loc == kNowhere || (at_bit(loc) & feared(s)) ? 80 : (at_bit(loc) & loot.one ? 8 : 16);
             out.add(choice::go(loc), bad);
         }
     }
@@ -143,7 +146,7 @@ void weigh_buying(const State& s, const Frame& f, u64 faces, Weighted& out) {
     u32 use = 1;
     if (action == Action::Rob && (here & loot.one)) use = here & loot.rich ? 40 : 8;
     if (action == Action::Punch && (here & others)) use = 6;
-    if (action == Action::Shoot && (in_sight(here, s.places) & others)) use = 6;
+    if (action == Action::Shoot && (in_sight(s, here) & others)) use = 6;
     u32 least = kWorth[static_cast<std::size_t>(lowest(faces))];
     for (int at : each(faces)) {
         const u32 worth = kWorth[static_cast<std::size_t>(at)];
@@ -202,6 +205,7 @@ void weigh_answers(const State& s, Seat seat, const Choices& legal, Weighted& ou
     const Frame& f = s.frame();
     const u64 basic = legal[Group::Basic];
     if (s.rules.has(Switch::PrisonCar) && weigh_prison_answers(s, seat, legal, out)) return;
+    if (s.places & kArmouredTrain && weigh_armoured_answers(s, seat, legal, out)) return;
     switch (f.rule) {
         case Rule::Attack: return weigh_boarding(s, f, legal, out);
         case Rule::TakeHostage: return weigh_captives(s, f.actor, legal[Group::Captives], out);
@@ -221,6 +225,10 @@ void weigh_answers(const State& s, Seat seat, const Choices& legal, Weighted& ou
         case Rule::PunchTo: return weigh_pushes(s, f, seat, legal[Group::Places], out);
         case Rule::MoveMarshal: return weigh_marshal(s, seat, legal[Group::Places], out);
         case Rule::Buy: return weigh_buying(s, f, legal[Group::Loot], out);
+        // C13.11: none of Silk's three powers is better than the others at every table.
+        case Rule::SilkPower:
+            for (int at : each(basic)) out.add(static_cast<Choice>(at), 10);
+            return;
         case Rule::Dodge: out.add(choice::kPass, 1); [[fallthrough]];
         case Rule::ShootWhom:
         case Rule::PunchWhom: return weigh_victims(s, seat, legal[Group::Pawns], out);

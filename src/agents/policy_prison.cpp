@@ -36,7 +36,7 @@ u32 Judgement::star_weight(const State& s, PawnSet foes, Action action) const {
     switch (action) {
         case Action::Shoot: {
             if (s.prison.bullets_in(0) + s.prison.bullets_in(1) == 0) return 1;
-            const LocSet seen = in_sight(may_[me], s.places);
+            const LocSet seen = in_sight(s, may_[me]);
             u32 weight = 2;
             for (int pawn : each(foes)) {
                 const LocSet there = seems_[static_cast<std::size_t>(pawn)];
@@ -85,7 +85,7 @@ u32 beat_weight(const State& s, Loc to) {
         const Action action = action_of(card.card());
         if (action == Action::Move || action == Action::MovePlus) here = moved(s, here);
         if (action == Action::Floor || action == Action::FloorPlus) here = flipped(here, s.places);
-        if (action == Action::Shoot && bandits_at(s, in_sight(here, s.places))) weight += 60;
+        if (action == Action::Shoot && bandits_at(s, in_sight(s, here))) weight += 60;
         if (action == Action::Capture) {
             for (int pawn : each(bandits_at(s, here))) weight += 2 * wish_to_capture(s, static_cast<Pawn>(pawn));
         }

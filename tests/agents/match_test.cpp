@@ -30,6 +30,7 @@ TEST(Match, a_block_seats_the_challenger_everywhere) {
     EXPECT_EQ(play(match_of(preset(Preset::Classic, 5), "greedy", "random"), 1)[0].games.size(), 5u);
     EXPECT_EQ(play(match_of(preset(Preset::Duel, 2), "greedy", "random"), 1)[0].games.size(), 2u);
     EXPECT_EQ(play(match_of(preset(Preset::Pairs, 6), "greedy", "random"), 1)[0].games.size(), 3u);
+    EXPECT_EQ(play(match_of(preset(Preset::Armoured, 6), "greedy", "random"), 1)[0].games.size(), 2u);
 }
 
 // The same agent in every seat: the shares of a block are those of one whole table only on average, ranks likewise.
@@ -55,8 +56,19 @@ TEST(Match, an_interval_counts_blocks) {
     EXPECT_LT(log_likelihood_ratio(win, 0.4, 0.9), 0);
 }
 
+// Whoever of a team wins, it is the team's victory, and every game is somebody's.
+TEST(Match, two_teams_share_every_game) {
+    for (const bool betrayal : {false, true}) {
+        TableSetup setup = preset(Preset::Armoured, 4);
+        setup.rules.set(Switch::Betrayal, betrayal);
+        const auto blocks = play(match_of(setup, "random", "random"), scaled(100));
+        const Estimate win = estimate(blocks, &GameFigures::win);
+        EXPECT_NEAR(win.mean, 0.5, 3 * win.half);
+    }
+}
+
 TEST(Strength, greedy_beats_random) {
-    for (const Preset p : {Preset::Classic, Preset::ClassicExpert}) {
+    for (const Preset p : {Preset::Classic, Preset::ClassicExpert, Preset::Armoured}) {
         const Estimate win = estimate(play(match_of(preset(p, 4), "greedy", "random"), scaled(40)), &GameFigures::win);
         EXPECT_GT(win.mean, 0.6);
     }
@@ -68,6 +80,17 @@ TEST(Strength, a_short_search_beats_greedy) {
     const Estimate win = estimate(blocks, &GameFigures::win);
     EXPECT_GT(win.mean, 0.36);
     EXPECT_GT(estimate(blocks, &GameFigures::margin).mean, 0);
+}
+
+TEST(Strength, a_short_search_beats_greedy_in_teams) {
+    for (const bool betrayal : {false, true}) {
+        TableSetup setup = preset(Preset::Armoured, 4);
+        setup.rules.set(Switch::Betrayal, betrayal);
+        const auto blocks = play(match_of(setup, "legend:iterations=60,nodes=1000", "greedy"), scaled(20));
+        const Estimate win = estimate(blocks, &GameFigures::win);
+        EXPECT_GT(win.mean, 0.6);
+        EXPECT_GT(estimate(blocks, &GameFigures::margin).mean, 0);
+    }
 }
 
 // Seats of unlike kinds: whoever is measured is the Marshal in every game, or all of his bandits.
