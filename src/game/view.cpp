@@ -87,8 +87,8 @@ void show_pile(const State& s, Seat seat, State& shown) {
     for (std::size_t i = 0; i < s.pile_size; ++i) {
         const PileCard card = s.pile[i];
         const Seat player = s.player_of(card);
-        // All backs are alike: not even which of a player's bandits will act can be seen.
-        shown.pile[i] = card.hidden() && player != seat
+        // All backs are alike: not even which of a player's bandits will act can be seen. A bot lays cards unseen.
+        shown.pile[i] = card.hidden() && (player != seat || player >= s.players)
                             ? PileCard::make(s.lead[player], kHiddenCard, true, card.turn(), false)
                             : card;
     }
