@@ -254,7 +254,40 @@ async function stillStart({ browser, server, pages }) {
   return `layout shift ${told.join(', ')}`;
 }
 
+// Pointing at a card tells what it does, and so does the focus; a press then plays it. A finger that stays reads, and plays nothing.
+async function readAndPlay({ browser, server, pages }) {
+  for (const finger of [false, true]) {
+    const page = await open(browser, server, { size: finger ? kPhone : kDesk, quick: true });
+    pages.push(page);
+    await page.locator('.play').click();
+    await next(page);
+    const card = page.locator('.hand .choice').first();
+    const tip = page.locator('.hand .tip');
+    const pressed = () => card.getAttribute('aria-pressed');
+    if (finger) {
+      const at = { bubbles: true, pointerType: 'touch', pointerId: 7 };
+      await card.dispatchEvent('pointerdown', at);
+      await tip.waitFor();
+      await card.dispatchEvent('pointerup', at);
+      await card.dispatchEvent('click');
+      check((await pressed()) === 'false', 'Reading a card has chosen it.');
+      continue;
+    }
+    await card.hover();
+    await tip.waitFor();
+    await card.click();
+    check((await pressed()) === 'true', 'A card that has been read cannot be played.');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Tab');
+    await card.focus();
+    await tip.waitFor();
+    await page.keyboard.press('Space');
+    check((await pressed()) === 'true', 'A card that has been read cannot be played by keys.');
+  }
+}
+
 export const tests = [
+  { name: 'a card is read, then played', run: readAndPlay },
   { name: 'the start page holds still', run: stillStart },
   { name: 'invited by a link', run: invited },
   { name: 'told that it is my turn', run: yourTurn },

@@ -1,6 +1,7 @@
 // The stage's promises for many questions at once: games are played without a screen, and those of their questions that ask
-// for the most room are put on it at every size and in both languages. npm run positions [part of a preset] [part of a rule]
-// GAMES sets how many of each table are played, SEED which; a fault's picture is kept in SHOTS.
+// for the most room are put on it at every size and in both languages. npm run positions [part of a preset] [rule, an expression]
+// GAMES sets how many of each table are played, SEED which, TABLE what more is asked of it; pictures of faults are kept in the folder
+// SHOTS, with ALL=1 those of everything.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { boxes } from './boxes.mjs';
@@ -8,6 +9,8 @@ import { inspect } from './measures.mjs';
 import { Holdup, agents, createTable, launch, open } from './support.mjs';
 
 const [wantedPreset = '', wantedRule = ''] = process.argv.slice(2);
+const wanted = ({ question }) => new RegExp(wantedRule).test(question.rule);
+const kMore = JSON.parse(process.env.TABLE ?? '{}');
 const kGames = Number(process.env.GAMES ?? 2);
 const kSeed = Number(process.env.SEED ?? Math.floor(Math.random() * 1e6));
 const kShots = process.env.SHOTS;
@@ -49,7 +52,7 @@ async function harvest(page) {
   const { presets } = await page.evaluate(() => fetch('/api/presets').then((r) => r.json()));
   const kept = new Map();
   const keep = (table, chance, questions) => {
-    for (const one of questions.filter((q) => q.question.rule.includes(wantedRule))) {
+    for (const one of questions.filter(wanted)) {
       const key = `${table} ${one.question.rule}`;
       kept.set(key, [...(kept.get(key) ?? []), { ...one, chance, key }].sort((a, b) => room(b) - room(a)).slice(0, kEach));
     }
@@ -61,7 +64,7 @@ async function harvest(page) {
     for (const count of counts) for (const lead of who) for (let n = 0; n < kGames; n++) {
       const chance = `seed ${kSeed + n}`;
       const bandits = lead ? { bandits: [[lead], ...Array(count - 1).fill(null)] } : {};
-      const id = await createTable(page, { preset, players: count, ...(n % 2 ? {} : { switches }), ...bandits, seats: [{ kind: 'me' }, ...agents(count - 1)], start: true, chance });
+      const id = await createTable(page, { preset, players: count, ...(n % 2 ? {} : { switches }), ...bandits, ...kMore, seats: [{ kind: 'me' }, ...agents(count - 1)], start: true, chance });
       keep(`${preset}/${count}${lead ? ` ${lead}` : ''}`, chance, await page.evaluate(gather, [id, kSeed + n]));
     }
   }
@@ -111,7 +114,7 @@ try {
   const file = process.env.POSITIONS; // kept from an earlier run, or to be kept
   let positions = null;
   try {
-    if (file) positions = JSON.parse(readFileSync(file, 'utf8')).filter((p) => p.key.includes(wantedPreset) && p.question.rule.includes(wantedRule));
+    if (file) positions = JSON.parse(readFileSync(file, 'utf8')).filter((p) => p.key.includes(wantedPreset) && wanted(p));
   } catch {
     positions = null;
   }
