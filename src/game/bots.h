@@ -106,6 +106,9 @@ struct BotStep {
     bool counts() const { return objective <= Objective::CharactersFarFromMarshal; }
 };
 
+// CARDS (reconstructed): what the spaces of Il Professore's ladder are worth, from the bottom up.
+inline constexpr std::array<u16, 7> kLadder = {0, 250, 500, 750, 1000, 1250, 1500};
+
 // C16.3: why a bot takes this token, or lets it fall.
 enum class Preference : u8 { Antidote, Own, Priority, Reverse, Chance };
 

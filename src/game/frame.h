@@ -75,6 +75,7 @@ enum class Rule : u8 {
     BuyAction,     // which action of a bot's card Al has bought
     // No question: a bot goes on with what it does; `step` says with what, `options` for whom.
     BotGoesOn,
+    Antidote,      // whether to be rid of an arrow
 };
 
 struct Frame {

@@ -98,6 +98,7 @@ enum class Fact : u8 {
     Exploded,  // a = slot
     Ejected,  // who = pawn, a = slot, b = Ejection tokens with Django
     BotWon,  // who = bot: all others lose
+    PlanGrew,  // who = Il Professore, a = space of his ladder, hidden = what it is worth
 };
 
 // What a part of an entry is, so that whoever tells it need not know the fact.
@@ -231,6 +232,7 @@ inline constexpr std::array kFacts = [] {
         {Fact::Exploded, "exploded", none, slot},
         {Fact::Ejected, "ejected", pawn, slot, {Says::Number, "tokens"}},
         {Fact::BotWon, "bot-won", pawn},
+        {Fact::PlanGrew, "plan-grew", pawn, {Says::Number, "space"}, none, {Says::Number, "worth"}},
     });
 }();
 // clang-format on
@@ -261,7 +263,7 @@ enum class Why : u8 {
     NoHorse, Zealot, Teacher, NoFlask, OutOfGame,
     InCell, Disarmed, WoundedKnee, ShoulderInjury, NothingToCopy, NobodyToFree, NoGoal,
     NobodyToNudge,
-    ThreeBullets, WasEjected, TooFewBullets, NobodyWithJewel, NoDynamite,
+    ThreeBullets, WasEjected, TooFewBullets, NobodyWithJewel, NoDynamite, TopOfLadder,
 };
 // clang-format on
 

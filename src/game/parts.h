@@ -85,7 +85,8 @@ struct ArmouredState {
     std::array<u8, 2> wild{};  // bullets under the Wild Bunch token, by team
     std::array<u8, 7> cars{};  // its cars by kind, by slot
     std::array<u8, kPlayers> under{};  // the card laid under a seat's deck by a diversion, its kind and one
-    std::array<u8, 3> reserved{};
+    u8 wild_neutral = 0;  // neutral ones among the bullets under the Wild Bunch token
+    std::array<u8, 2> reserved{};
 
     friend bool operator==(const ArmouredState&, const ArmouredState&) = default;
 };

@@ -133,6 +133,7 @@ inline constexpr std::array kQuestions = std::to_array<Question>({
     {.rule = Rule::BuyAction, .name = "buy-action", .asks = "which action of the card to do", .known = Known::ToAll,
      .other = Other::Pawn, .take = "do "},
     {.rule = Rule::BotGoesOn, .name = "bot-goes-on", .asks = "nothing", .known = Known::ToAll},
+    {.rule = Rule::Antidote, .name = "antidote", .asks = "whether to use an antidote", .kept = false, .take = "heal "},
 });
 // clang-format on
 

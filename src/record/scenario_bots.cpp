@@ -17,6 +17,7 @@ void read_bots(Keys& keys, Scenario& s) {
     s.bots.ejected = keys.texts("ejected");
     s.bots.dynamite = keys.list("dynamite");
     s.bots.breaking_out = keys.list("breaking-out");
+    s.bots.ladder = keys.number("ladder");
 }
 
 Pawn bot_at(const State& s, std::string_view name) {
@@ -34,6 +35,9 @@ int slot_named(const State& s, std::string_view car) { return slot_of(location_a
 void lay_tokens(const BotWords& said, State& s) {
     need(s, Pawn::Tuco, !said.wanted.empty() || said.wanted_left);
     need(s, Pawn::Django, !said.ejections.empty() || !said.ejected.empty() || !said.dynamite.empty());
+    need(s, Pawn::Professore, said.ladder.has_value());
+    if (said.ladder && *said.ladder >= static_cast<int>(kLadder.size())) throw Trouble("The ladder has seven spaces.");
+    s.bots.ladder = static_cast<u8>(said.ladder.value_or(0));
     for (const std::string& name : said.wanted) {
         s.bots.wanted |= static_cast<u16>(pawn_bit(bandit_at(s, name)));
         --s.bots.wanted_left;
@@ -94,6 +98,7 @@ std::optional<Comparison> compare_bot(const State& s, Pawn pawn, std::string_vie
     }
     if (!bots::is_bot(s, pawn)) return std::nullopt;
     const Deck& deck = s.decks[s.owner(pawn)];
+    if (text::eat(text, "ladder ")) return equal(kLadder[s.bots.ladder], number_in(text, phrase), name + " ladder");
     if (text::eat(text, "front ")) return equal(deck.draw.size(), number_in(text, phrase), name + " front");
     if (text::eat(text, "aside ")) return equal(deck.discard.size(), number_in(text, phrase), name + " aside");
     if (text::eat(text, "draws ")) {
@@ -124,7 +129,7 @@ std::optional<Comparison> compare_bots(const Scene& m, Pawn pawn, std::string_vi
     return std::nullopt;
 }
 
-constexpr std::string_view kVerbs[] = {"ejections", "ejected", "wanted-tokens", "front", "aside", "draws"};
+constexpr std::string_view kVerbs[] = {"ejections", "ejected", "wanted-tokens", "front", "aside", "draws", "ladder"};
 
 }  // namespace
 

@@ -75,6 +75,7 @@ struct BotWords {
     WordMap decks;                // what they have yet to draw
     Words wanted;                 // who has a Wanted token
     std::optional<int> wanted_left;
+    std::optional<int> ladder;    // how many spaces Il Professore's marker has climbed
     NumberMap ejections;          // Ejection tokens with whom they began
     TextMap ejected;              // who lies beside which car
     Words dynamite, breaking_out;

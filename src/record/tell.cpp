@@ -230,7 +230,8 @@ std::string sentence(const State& s, const Entry& e, Seat viewer) {
         case Fact::BotFired:
         case Fact::WantedGiven:
         case Fact::WantedLost:
-        case Fact::BotWon: return tell_bot(who, e);
+        case Fact::BotWon:
+        case Fact::PlanGrew: return tell_bot(who, e);
         case Fact::DynamiteLaid: return "Django lays dynamite at " + car_title(s, e.a) + " (C5.1.4).";
         case Fact::Exploded: return "The dynamite at " + car_title(s, e.a) + " explodes.";
         case Fact::Ejected:

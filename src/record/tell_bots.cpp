@@ -98,6 +98,9 @@ std::string tell_bot(const std::string& who, const Entry& e) {
             return who + " gets a Wanted token for bringing the Marshal and Tuco together; Tuco keeps " +
                    std::to_string(e.a) + " (C16.13.1).";
         case Fact::WantedLost: return "Tuco loses a Wanted token and keeps " + std::to_string(e.a) + " (C16.13.1).";
+        case Fact::PlanGrew:
+            return who + "'s plan grows: his marker is on space " + std::to_string(e.a + 1) + " of the ladder, $" +
+                   std::to_string(e.hidden) + ".";
         case Fact::BotWon: return who + " has won, and all others have lost (C8.1).";
         default: return {};
     }

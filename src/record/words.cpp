@@ -303,6 +303,7 @@ struct Table<Why> {
         {Why::TooFewBullets, "too few bullets"},
         {Why::NobodyWithJewel, "nobody with a jewel"},
         {Why::NoDynamite, "no dynamite"},
+        {Why::TopOfLadder, "top of the ladder"},
     };
 };
 

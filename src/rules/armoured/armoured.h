@@ -24,6 +24,8 @@ inline bool in_team(const State& s, Seat seat) { return s.lead[seat] != Pawn::Ma
 inline int team_of(const State& s, Pawn pawn) { return team_of(s, s.owner(pawn)); }
 // A.talk, C4.1.1: team mates may talk while they scheme, where all can hear it, and not while they steal.
 inline bool may_talk(const State& s) { return s.phase == Phase::Scheming; }
+// The bandits of people; Il Professore is nobody's.
+inline int played_bandits(const State& s) { return s.players - (s.rules.has(Switch::PlayerMarshal) ? 1 : 0); }
 // The bandits on the same team who are still in the game and somewhere; for a player who is the Marshal, those who
 // guard the trains with him.
 PawnSet mates_of(const State& s, Pawn pawn);
@@ -42,6 +44,9 @@ Loc inside_car(const State& s, CarKind kind);
 // What a nudged pawn could do with effect: a bit per kind of card.
 u64 useful_actions(const State& s, Pawn pawn);
 void answer_nudge(Play& p, const Frame& f, Choice choice);
+// Il Professore lets somebody do what that bandit likes; by the box he may let it be.
+void offer_action(Play& p, Pawn nudger, Pawn pawn);
+bool may_decline(const State& s, const Frame& f);
 
 // Everyone the gatling where this bandit stands would hit; empty where there is none or it cannot fire.
 PawnSet gatling_targets(const State& s, Pawn shooter);
@@ -60,6 +65,10 @@ void take_up(State& s, Seat seat);
 
 // Asks which bullets to be rid of, so many at most; nobody who has none at all.
 void ask_heal(Play& p, Pawn pawn, int most);
+// Which bullets of these kinds somebody could be rid of; taking one out of the deck or the discards; where it goes.
+void curable_offers(const State& s, Seat seat, u64 bullets, Choices& out);
+void take_out(State& s, Seat seat, Card bullet, bool discarded);
+void give_back(State& s, Card bullet);
 void heal_offers(const State& s, Seat seat, Choices& out);
 void answer_heal(Play& p, const Frame& f, Choice choice);
 

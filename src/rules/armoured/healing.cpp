@@ -1,6 +1,7 @@
 // What the Armoury and the Infirmary car do for whoever is inside, and what the Heal and Action Plan events do alike.
 #include "rules/armoured/armoured.h"
 #include "rules/armoured/module.h"
+#include "rules/bots/bots.h"
 #include "rules/modules.h"
 
 namespace holdup::armoured {
@@ -35,6 +36,13 @@ u64 first_ones(u64 kinds, bool neutral) { return neutral ? kinds & bit(kNeutralB
 
 }  // namespace
 
+void curable_offers(const State& s, Seat seat, u64 bullets, Choices& out) {
+    const Curable all = curable(s, seat);
+    out[Group::Discards] = all.deck.present() & bullets;
+    out[Group::Takes] = all.discard.present() & bullets;
+    out.add(choice::kPass);
+}
+
 void heal_offers(const State& s, Seat seat, Choices& out) {
     const Curable all = curable(s, seat);
     const u64 deck = all.deck.present(), discard = all.discard.present();
@@ -54,33 +62,45 @@ void ask_heal(Play& p, Pawn pawn, int most) {
     p.push(Rule::Heal, pawn, seat).step = static_cast<u8>(most);
 }
 
-// A.infirmary, A.event.heal, C5.4.2: a neutral bullet goes back to the pile, another's out of the game, and the deck is
-// shuffled without its discards.
+void take_out(State& s, Seat seat, Card bullet, bool discarded) {
+    Deck& deck = s.decks[seat];
+    if (discarded) {
+        deck.discard.remove(bullet);
+        return;
+    }
+    for (int i = 0; i < s.top_size[seat]; ++i) deck.draw.add(s.top_bullet(seat, i));
+    s.top_size[seat] = 0;
+    s.top[seat] = TopBullets{};
+    take_up(s, seat);
+    Hand& hand = s.hands[seat];
+    if (deck.draw.count(bullet) > 0) {
+        deck.draw.remove(bullet);
+    } else {
+        hand.cards.remove(bullet);
+        if (hand.known.count(bullet) > hand.cards.count(bullet)) hand.known.remove(bullet);
+    }
+}
+
+// A.infirmary, C5.4.2: a neutral bullet goes back to the pile, an arrow to the bot who shot it, another's out of the
+// game.
+void give_back(State& s, Card bullet) {
+    if (bullet == bullet_of(Pawn::Cheyenne) && bots::is_bot(s, Pawn::Cheyenne)) {
+        ++s.cylinder[static_cast<std::size_t>(Pawn::Cheyenne)];
+    } else {
+        ++(bullet == kNeutralBullet ? s.neutral : s.spent);
+    }
+}
+
+// A.infirmary, A.event.heal, C5.4.2: the deck is shuffled without its discards.
 void answer_heal(Play& p, const Frame& f, Choice choice) {
     if (choice == choice::kPass) return;
     State& s = p.s;
-    const Seat seat = f.seat;
     const auto bullet = static_cast<Card>(choice::index(choice));
-    Deck& deck = s.decks[seat];
-    if (choice::group(choice) == Group::Takes) {
-        deck.discard.remove(bullet);
-    } else {
-        for (int i = 0; i < s.top_size[seat]; ++i) deck.draw.add(s.top_bullet(seat, i));
-        s.top_size[seat] = 0;
-        s.top[seat] = TopBullets{};
-        take_up(s, seat);
-        Hand& hand = s.hands[seat];
-        if (deck.draw.count(bullet) > 0) {
-            deck.draw.remove(bullet);
-        } else {
-            hand.cards.remove(bullet);
-            if (hand.known.count(bullet) > hand.cards.count(bullet)) hand.known.remove(bullet);
-        }
-    }
+    take_out(s, f.seat, bullet, choice::group(choice) == Group::Takes);
     --s.received[static_cast<std::size_t>(f.actor)];
-    ++(bullet == kNeutralBullet ? s.neutral : s.spent);
-    s.armoured.healed |= seat_bit(seat);
-    p.note(Fact::BulletHealed, 0, seat, 0, bullet);
+    give_back(s, bullet);
+    s.armoured.healed |= seat_bit(f.seat);
+    p.note(Fact::BulletHealed, 0, f.seat, 0, bullet);
     if (f.step > 1) ask_heal(p, f.actor, f.step - 1);
 }
 

@@ -17,6 +17,7 @@ struct Module {
     static constexpr StageSet kStages = {Stage::Hits};
     // Set-up.
     static void lays_out(Play& p);
+    static void deck(const State& s, Seat seat, Zone& cards);
     static void starts(const State& s, Pawn pawn, Loc& at);
     static void shows(const State& s, Seat seat, State& shown);
     static void imagines(const State& s, Seat viewer, Dice& dice, State& world);

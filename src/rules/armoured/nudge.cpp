@@ -47,10 +47,13 @@ void act(Play& p, Pawn pawn, Action action) {
     base::perform(p, deed);
 }
 
+// A card that nobody plays names no action.
+bool nobody_plays(const State& s, Pawn nudger) { return s.owner(nudger) >= s.players; }
+
 // The action has been named. A.nudge: a team mate may decline; C10.9: otherwise he has named it himself.
 void name_action(Play& p, Pawn pawn, Pawn nudger, Action action) {
     p.note(Fact::Nudged, ord(pawn), ord(nudger), 0, static_cast<u16>(action));
-    if (!p.s.rules.has(Switch::NudgeMates)) return act(p, pawn, action);
+    if (!p.s.rules.has(Switch::NudgeMates) || nobody_plays(p.s, nudger)) return act(p, pawn, action);
     p.ask(Rule::NudgeAccept, pawn, p.s.owner(pawn), Group::Basic, bit(choice::kYes) | bit(choice::kNo)).step =
         static_cast<u8>(action);
 }
@@ -66,10 +69,28 @@ void ask_action(Play& p, Pawn nudger, Pawn pawn) {
 
 }  // namespace
 
+// A.professore.cards, C16.14.1: whoever is nudged by him chooses; he must, but by the box he may decline.
+void offer_action(Play& p, Pawn nudger, Pawn pawn) {
+    const State& s = p.s;
+    const u64 actions = useful_actions(s, pawn);
+    if (actions == 0) return p.no_effect(nudger, Why::NobodyToNudge);
+    if (single(actions) && !s.rules.has(Switch::NudgeMates)) {
+        return name_action(p, pawn, nudger, static_cast<Action>(lowest(actions)));
+    }
+    p.ask(Rule::NudgeAction, pawn, s.owner(pawn), Group::Takes, actions).other = static_cast<u8>(nudger);
+}
+
+bool may_decline(const State& s, const Frame& f) {
+    return s.rules.has(Switch::NudgeMates) && nobody_plays(s, static_cast<Pawn>(f.other));
+}
+
 // A.nudge: the five actions of the base game. C10.9: also a Ride and a Special Punch, where there are such cards.
 u64 useful_actions(const State& s, Pawn pawn) {
-    if (s.where(pawn) == kNowhere || slot_of(s.where(pawn)) == kCellSlot) return 0;
     u64 actions = 0;
+    if (s.where(pawn) == kNowhere || slot_of(s.where(pawn)) == kCellSlot) {
+        H::nudged(s, pawn, actions);
+        return actions;
+    }
     const auto add = [&](Action action) { actions |= useful(s, pawn, action) ? bit(card_of(action)) : 0; };
     for (Action action : {Action::Move, Action::Floor, Action::Shoot, Action::Punch, Action::Rob}) add(action);
     if (s.rules.has(Switch::HorseAttack)) add(Action::Ride);
@@ -94,7 +115,12 @@ void answer_nudge(Play& p, const Frame& f, Choice choice) {
     const int index = choice::index(choice);
     switch (f.rule) {
         case Rule::NudgeWhom: return ask_action(p, f.actor, static_cast<Pawn>(index));
-        case Rule::NudgeAction: return name_action(p, f.actor, static_cast<Pawn>(f.other), static_cast<Action>(index));
+        case Rule::NudgeAction:
+            if (choice == choice::kPass) {
+                p.note(Fact::NudgeDeclined, ord(f.actor));
+                return;
+            }
+            return name_action(p, f.actor, static_cast<Pawn>(f.other), static_cast<Action>(index));
         default:
             if (choice == choice::kYes) return act(p, f.actor, static_cast<Action>(f.step));
             p.note(Fact::NudgeDeclined, ord(f.actor));

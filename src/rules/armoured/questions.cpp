@@ -7,6 +7,7 @@ namespace holdup::armoured {
 
 void Module::offers(const State& s, Seat seat, const Frame& f, Choices& out) {
     if (f.rule == Rule::Help) out.add(choice::kPass);
+    if (f.rule == Rule::NudgeAction && may_decline(s, f)) out.add(choice::kPass);
     if (f.rule == Rule::Heal) heal_offers(s, seat, out);
 }
 

@@ -9,7 +9,7 @@ namespace holdup::armoured {
 
 // A.score, C8.4.2: everyone whose revolver is empty is a gunslinger.
 void Module::pays(const State& s, Pawn pawn, Score& score) {
-    if (s.rules.has(Switch::TeamGame) && s.rules.has(Switch::Gunslinger) &&
+    if (s.rules.has(Switch::TeamGame) && s.rules.has(Switch::Gunslinger) && s.owner(pawn) < s.players &&
         s.cylinder[static_cast<std::size_t>(pawn)] == 0) {
         score.gunslinger += 1000;
     }
@@ -97,7 +97,11 @@ void Module::wins(const State& s, Result& r) {
     // C8.2: before any team comes the Marshal.
     if (s.rules.has(Switch::PlayerMarshal) && ((r.winners >> s.owner(Pawn::Marshal)) & 1)) return;
     SeatSet left = 0, bearers = 0;
-    for (int pawn : each(s.bandits & ~eliminated(s))) left |= seat_bit(s.seat_of[static_cast<std::size_t>(pawn)]);
+    // Il Professore is on no train: he wins with his team and never for himself.
+    for (int pawn : each(s.bandits & ~eliminated(s))) {
+        const Seat seat = s.seat_of[static_cast<std::size_t>(pawn)];
+        if (seat < s.players) left |= seat_bit(seat);
+    }
     for (int team = 0; team < 2; ++team) {
         const Pawn holder = bearer(s, team);
         if (holder != Pawn::Nobody) bearers |= seat_bit(s.owner(holder));
@@ -115,7 +119,14 @@ void Module::wins(const State& s, Result& r) {
         case Event::Survival: r.winners = richest(s, r, r.winners); break;
         // C7.3.3: whoever brought home his team's document; failing that, the richest of all.
         case Event::DoubleBottom: r.winners = bearers & left ? bearers & left : richest(s, r, left); break;
-        default: break;
+        default:
+            for (Seat seat = s.players; seat < s.seats; ++seat) {
+                for (std::size_t team = 0; team < 2; ++team) {
+                    const bool won = (r.winners & teams[team]) != 0;
+                    if (won && team_of(s, seat) == static_cast<int>(team)) r.winners |= seat_bit(seat);
+                }
+            }
+            break;
     }
 }
 

@@ -66,6 +66,13 @@ void Module::lays_out(Play& p) {
     for (int i = 0; i < kDocuments; ++i) lay_hidden(s, kFirstDocument + i, inside_of(kLocomotive + 1 + 2 * i));
 }
 
+// A.setup.deck, C4.6.2: in a game of three Il Professore's mate has no Nudge.
+void Module::deck(const State& s, Seat seat, Zone& cards) {
+    const Card nudge = card_of(Action::Nudge);
+    const bool alone = s.rules.has(Switch::TeamGame) && played_bandits(s) == 3 && in_team(s, seat) && team_of(s, seat) == 1;
+    if (alone && cards.count(nudge) > 0) cards.remove(nudge);
+}
+
 // A.setup.start: all in the caboose.
 void Module::starts(const State& s, Pawn, Loc& at) {
     if (s.rules.has(Switch::ArmouredTrain)) at = inside_of(s.caboose);

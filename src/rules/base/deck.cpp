@@ -101,7 +101,7 @@ int draw_cards(Play& p, Seat seat, int count, Seat from) {
 int cards_with(const State& s, Seat seat, Card card) {
     int n = s.decks[seat].draw.count(card) + s.decks[seat].discard.count(card);
     if (seat >= s.players) return n;
-    n += s.hands[seat].cards.count(card);
+    n += s.hands[seat].cards.count(card) + (s.armoured.under[seat] == card + 1);
     for (int i = 0; i < s.top_size[seat]; ++i) n += s.top_bullet(seat, i) == card;
     return n;
 }

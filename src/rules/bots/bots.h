@@ -24,7 +24,7 @@ BotCard draw_card(Play& p, Pawn bot);
 // cards.cpp: what a card does, whether it was drawn in Schemin' or at the end of a round.
 void play_card(Play& p, Pawn bot, BotCard card);
 // Something a bot does in several parts goes on after whatever its first part has led to; `left` are pawns.
-enum class Part : u8 { Hits, Arrivals, Escape, Fire };
+enum class Part : u8 { Hits, Arrivals, Escape, Fire, Purses, ClimbDown };
 void go_on_later(Play& p, Pawn bot, Part part, u64 left);
 
 // walk.cpp: the steps a pawn can take, told apart by where they lead.
@@ -88,8 +88,13 @@ void explode(Play& p);
 void eject(Play& p, Pawn pawn, int slot);
 void climb_back(Play& p, Pawn pawn);
 void special_move(Play& p, BotCard card);            // cheyenne.cpp
+void climb_down(Play& p);
+void take_purses(Play& p);
 void bow(Play& p);
+void lay_antidotes(State& s);                        // antidotes.cpp
 void poker(Play& p);                                 // doc.cpp
 void professore_card(Play& p, BotCard card);         // professore.cpp
+void rapid_fire(Play& p);
+bool can_rapid_fire(const State& s);
 
 }  // namespace holdup::bots

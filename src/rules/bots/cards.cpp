@@ -1,5 +1,6 @@
 // A card of a bot is turned over: what may come before it, what it does, and what follows.
 #include "game/seats.h"
+#include "rules/armoured/armoured.h"
 #include "rules/base/actions.h"
 #include "rules/base/encounter.h"
 #include "rules/bots/bots.h"
@@ -134,14 +135,7 @@ void Module::heals(Play& p, Pawn bot, int most) {
         }
         from.remove(bullet);
         --s.received[static_cast<std::size_t>(bot)];
-        // C5.4.2: an arrow goes back to Cheyenne.
-        if (bullet == kNeutralBullet) {
-            ++s.neutral;
-        } else if (bullet == bullet_of(Pawn::Cheyenne) && is_bot(s, Pawn::Cheyenne)) {
-            ++s.cylinder[static_cast<std::size_t>(Pawn::Cheyenne)];
-        } else {
-            ++s.spent;
-        }
+        armoured::give_back(s, bullet);
         p.note(Fact::BulletHealed, 0, seat, 0, bullet);
     }
 }
@@ -154,7 +148,7 @@ void Module::performs(Play& p, bool& done) {
     done = true;
     switch (s.deed.action) {
         case Action::Move: return walk(p, bot, 1, nature_of(bot).roof_steps);
-        case Action::Shoot: return fire_at_all(p, bot);
+        case Action::Shoot: return bot == Pawn::Professore ? rapid_fire(p) : fire_at_all(p, bot);
         case Action::Punch:
         case Action::SpecialPunch: return punch_all(p, bot);
         case Action::Rob: return rob(p, bot);
@@ -172,6 +166,11 @@ void Module::performs(Play& p, bool& done) {
 void Module::nudged(const State& s, Pawn pawn, u64& actions) {
     if (!is_bot(s, pawn)) return;
     Action action = nature_of(pawn).nudged;
+    // Il Professore is nowhere, and fires as with a Rapid Fire.
+    if (pawn == Pawn::Professore) {
+        actions = can_rapid_fire(s) ? bit(card_of(action)) : 0;
+        return;
+    }
     if (pawn == Pawn::Ghost && s.token_at[kSpecialStrongbox] == kSheet + ord(Pawn::Ghost)) action = Action::Punch;
     const bool useful = action == Action::Move    ? can_walk(s, pawn)
                         : action == Action::Punch ? punch_targets(s, pawn) != 0
@@ -189,6 +188,8 @@ void Module::answers(Play& p, const Frame& f, Choice) {
             // Whatever else has set it free was faster.
             if (p.s.where(f.actor) != kCellSlot) return;
             return base::arrive(p, f.actor, inside_of(p.s.caboose), Cause::BrokeOut);
+        case Part::Purses: return take_purses(p);
+        case Part::ClimbDown: return climb_down(p);
         case Part::Fire:
             if (p.s.where(f.actor) == kNowhere || p.s.where(f.actor) == kCellSlot) return;
             p.s.deed.actor = f.actor;

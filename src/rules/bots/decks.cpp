@@ -1,11 +1,25 @@
 // A bot's deck: what is in it, drawing from it, and what the others can tell about it.
 #include "game/seats.h"
+#include "rules/armoured/armoured.h"
 #include "rules/bots/bots.h"
 #include "rules/bots/module.h"
 #include "rules/horses/horses.h"
 #include "rules/round_cards.h"
 
 namespace holdup::bots {
+
+namespace {
+
+// A.professore.setup, C4.7.8: with up to five bandits of people in a team game he has a Scheme less, and with three of
+// them a Bonus Nudge.
+void fit_to_teams(const State& s, Kinds& kinds, std::size_t& n) {
+    if (!s.rules.has(Switch::TeamGame)) return;
+    const int played = armoured::played_bandits(s);
+    if (played <= 5) --kinds[0].copies;
+    if (played <= 3) kinds[n++] = {BotCard::BonusNudge, 1};
+}
+
+}  // namespace
 
 // C4.7.8: Il Professore has Binoculars for every other bandit.
 Kinds kinds_of(const State& s, Pawn bot) {
@@ -15,6 +29,7 @@ Kinds kinds_of(const State& s, Pawn bot) {
         if (row.copies > 0) kinds[n++] = row;
     }
     if (bot != Pawn::Professore) return kinds;
+    fit_to_teams(s, kinds, n);
     for (int other : each(s.bandits & ~pawn_bit(bot))) kinds[n++] = {binoculars_at(static_cast<Pawn>(other)), 1};
     return kinds;
 }

@@ -55,4 +55,14 @@ struct Module {
     static void wins(const State& s, Result& r);
 };
 
+// C5.4.3: after the events and the Infirmary, before anything rolls on.
+struct Antidotes {
+    static constexpr u8 kId = 17;
+    static constexpr SwitchSet kWakes = {Switch::BotCheyenne};
+    static constexpr MomentSet kMoments = {Moment::EndOfRound};
+    static bool at(Moment moment, Play& p, Frame& frame);
+    static void offers(const State& s, Seat seat, const Frame& f, Choices& out);
+    static void answers(Play& p, const Frame& f, Choice choice);
+};
+
 }  // namespace holdup::bots

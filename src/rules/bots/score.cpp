@@ -16,6 +16,8 @@ void Module::pays(const State& s, Pawn pawn, Score& score) {
         const int fired = nature_of(Pawn::Tuco).bullets - s.cylinder[static_cast<std::size_t>(Pawn::Tuco)];
         if (pawn == Pawn::Tuco) score.shots += kShot * fired;
     }
+    // A.score, RULINGS 5.26: the ladder is his score.
+    if (pawn == Pawn::Professore) score.plan += kLadder[s.bots.ladder];
     if (is_bot(s, Pawn::Django)) {
         score.ejection += kToken * (pawn == Pawn::Django ? s.bots.ejected_by_bot : s.bots.ejections_of(pawn));
     }

@@ -1,5 +1,6 @@
 #include "game/geography.h"
 #include "game/seats.h"
+#include "rules/armoured/armoured.h"
 #include "rules/base/loot.h"
 #include "rules/bots/bots.h"
 #include "rules/bots/module.h"
@@ -33,6 +34,18 @@ void seat_bots(State& s) {
 
 }  // namespace
 
+namespace {
+
+// A.teams, C4.5.3: in a team game Il Professore is the last of the smaller team, so that he sits between two of the
+// other; where an odd number of bandits sit in turn, that is the team of the second.
+void join_team(State& s, Seat seat) {
+    Seat other = 0;
+    while (!armoured::in_team(s, other) || armoured::team_of(s, other) == 0) ++other;
+    s.side[seat] = s.side[other];
+}
+
+}  // namespace
+
 void Seats::lays_out(Play& p) {
     State& s = p.s;
     for (int pawn : each(bots_among(s.rules))) {
@@ -45,9 +58,10 @@ void Seats::lays_out(Play& p) {
         s.bandits |= pawn_bit(bot);
         s.cylinder[i] = nature_of(bot).bullets;
         if (s.rules.has(Switch::Powers) && nature_of(bot).keeps_power) s.powers[i] = s.own_power(bot);
+        if (s.rules.has(Switch::TeamGame)) join_team(s, seat);
         p.note(Fact::CharacterTaken, pawn, seat);
     }
-    seat_bots(s);
+    if (!s.rules.has(Switch::TeamGame)) seat_bots(s);
 }
 
 // C4.7.6, C4.7.7, C4.7.8: Mary and Il Professore have no bullets of their own, Tuco has six more.
@@ -132,6 +146,10 @@ void Module::lays_out(Play& p) {
     const bool purses = is_bot(s, Pawn::Cheyenne) || is_bot(s, Pawn::Doc);
     if (jewels || purses) bring_tokens(s, kGuardedStrongbox);
     if (is_bot(s, Pawn::Ghost)) bring_tokens(s, kSpecialStrongbox + 1);
+    if (is_bot(s, Pawn::Cheyenne)) {
+        bring_tokens(s, kFirstAntidote + kAntidotes);
+        lay_antidotes(s);
+    }
     lay_loot(s);
     for (int pawn : each(bots_of(s))) {
         const auto bot = static_cast<Pawn>(pawn);

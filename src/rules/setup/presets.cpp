@@ -78,10 +78,17 @@ Setup preset(Preset preset, int players) {
     return setup;
 }
 
-int bandit_count(const Setup& setup) {
+int played_count(const Setup& setup) {
     const int leads = setup.players - (setup.rules.has(Switch::PlayerMarshal) ? 1 : 0);
-    const int played = setup.rules.has(Switch::TwoBandits) ? 2 * leads : leads;
-    return played + std::popcount(bots_among(setup.rules));
+    return setup.rules.has(Switch::TwoBandits) ? 2 * leads : leads;
+}
+
+bool evens_teams(const Setup& setup) { return setup.rules.has(Switch::TeamGame) && played_count(setup) % 2 != 0; }
+
+// RULINGS 5.26: Il Professore counts by the Combined rules, and in his own box he does not.
+int bandit_count(const Setup& setup) {
+    const int joins = evens_teams(setup) && plays_combined(setup) ? 1 : 0;
+    return played_count(setup) + std::popcount(bots_among(setup.rules)) + joins;
 }
 
 Rules rules_in_full(const Setup& setup) {
@@ -97,6 +104,7 @@ Rules rules_in_full(const Setup& setup) {
         }
         rules.set(FallAnywhere, rules.has(PrisonRounds));
     }
+    if (evens_teams(setup)) rules.set(BotProfessore);
     rules.set(SevenBandits, bandit_count(setup) > 6);
     // C4.3: there are six and Mei; from the eighth on the bandits of no box ride along.
     if (bandit_count(setup) > 7) rules.set(GuestBandits);

@@ -32,8 +32,12 @@ inline bool plays_combined(const Setup& setup) {
 // Why these bots cannot play here (rules/bots/fits.cpp).
 Refusal bots_fit(const Setup& setup);
 
-// How many bandits are in play, bots included.
+// How many bandits are in play, bots included; and how many of them people play.
 int bandit_count(const Setup& setup);
+int played_count(const Setup& setup);
+
+// A.teams, C4.3.2: whether Il Professore joins to make two teams even.
+bool evens_teams(const Setup& setup);
 
 // How many cars a table has behind its locomotive.
 int car_count(const Setup& setup);

@@ -42,7 +42,7 @@ Refusal players_fit(const Setup& t) {
                         "The Combined game needs three characters at least. Give a free seat to a friend or an agent."};
             }
             // C4.3: eleven bandits are made for people.
-            if (bandit_count(t) > kPlayableBandits) {
+            if (played_count(t) > kPlayableBandits) {
                 return {"C4.1.2",
                         "Eleven bandits can be played, so twelve people need a Marshal among them. Turn on the Player "
                         "Marshal and the prison car."};
@@ -56,11 +56,9 @@ Refusal players_fit(const Setup& t) {
             }
             break;
         case Preset::Armoured:
-            // A.teams: an odd bandit would need Il Professore beside him. The box is for ten bandits at most.
-            if (t.players < 4 || t.players > 10 || t.players % 2 != 0) {
-                return {"A.teams",
-                        "Two teams of the same size: four, six, eight or ten players, for Il Professore plays no part "
-                        "yet. Let somebody join or sit out."};
+            // A.teams: Il Professore evens out an odd number. The box is for ten bandits at most.
+            if (t.players < 3 || t.players > 10) {
+                return {"A.teams", "Two teams of three to ten bandits play. Let somebody join or sit out."};
             }
             break;
         default:
@@ -260,9 +258,11 @@ Refusal armoured_fits(const Setup& t) {
         if (!differs(kArmouredParts)) return {};
         return {"C4.1.4", "The Armoured Train, teams and their cards join the Combined game only. Choose that game."};
     }
-    if (t.rules.has(TeamGame) && (bandit_count(t) < 4 || bandit_count(t) % 2 != 0)) {
-        return {"C4.1.1",
-                "Two teams of the same size, for Il Professore plays no part yet. Let somebody join or sit out."};
+    if (t.rules.has(TeamGame) && played_count(t) < 3) {
+        return {"C4.1.1", "Two teams need three bandits at least. Let somebody join."};
+    }
+    if (t.rules.has(Betrayal) && played_count(t) < 4) {
+        return {"C4.1.1", "Betrayal needs four bandits at least. Let somebody join, or play in good faith."};
     }
     return {};
 }

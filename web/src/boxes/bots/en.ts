@@ -29,6 +29,7 @@ export const words = {
   'why.too few bullets': 'there are not enough bullets for everyone in sight',
   'why.nobody with a jewel': 'nobody here has a jewel',
   'why.no dynamite': 'no dynamite lies about',
+  'why.top of the ladder': 'the plan is complete',
   'ev.bot-played': '{pawn} lays the top card of the deck.',
   'ev.bot-turned': '{pawn}’s card is turned over.',
   'ev.bot-stepped': '{pawn} looks around and chooses a way.',
@@ -39,5 +40,6 @@ export const words = {
   'ev.dynamite-laid': 'Django lays dynamite.',
   'ev.exploded': 'Dynamite explodes.',
   'ev.ejected': '{pawn} is thrown off the train.',
+  'ev.plan-grew': 'Il Professore’s plan grows: {worth} dollars.',
   'ev.bot-won': '{pawn} has won, and all others have lost.',
 };

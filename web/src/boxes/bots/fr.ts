@@ -28,6 +28,7 @@ export const words = {
   'why.was ejected': 'la carte ne fait que ramener le pion éjecté',
   'why.too few bullets': 'il n’y a pas assez de balles pour tous ceux qu’on voit',
   'why.nobody with a jewel': 'personne ici n’a de bijou',
+  'why.top of the ladder': 'le plan est achevé',
   'why.no dynamite': 'il n’y a pas de dynamite',
   'ev.bot-played': '{pawn} pose la première carte de sa pioche.',
   'ev.bot-turned': 'On retourne la carte de {pawn}.',
@@ -39,5 +40,6 @@ export const words = {
   'ev.dynamite-laid': 'Django pose de la dynamite.',
   'ev.exploded': 'La dynamite explose.',
   'ev.ejected': '{pawn} est jeté hors du train.',
+  'ev.plan-grew': 'Le plan d’Il Professore avance : {worth} dollars.',
   'ev.bot-won': '{pawn} a gagné, et tous les autres ont perdu.',
 };

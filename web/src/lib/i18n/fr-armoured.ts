@@ -32,8 +32,9 @@ export const frArmouredTable: Record<string, string> = {
 
 export const frArmouredSays: Record<string, string> = {
   'Couriers & Armoured Train': 'Convoyeurs et train blindé',
-  'Two teams of the same size: four, six, eight or ten players, for Il Professore plays no part yet.': 'Deux équipes égales : quatre, six, huit ou dix joueurs, car Il Professore n’est pas encore là.',
-  'Two teams of the same size, for Il Professore plays no part yet.': 'Deux équipes égales, car Il Professore n’est pas encore là.',
+  'Two teams of three to ten bandits play.': 'Deux équipes de trois à dix bandits jouent.',
+  'Two teams need three bandits at least.': 'Deux équipes veulent au moins trois bandits.',
+  'Betrayal needs four bandits at least.': 'La trahison veut au moins quatre bandits.',
   'How the box of the Armoured Train words its rules comes with the preset of that name.': 'La manière de cette boîte vient avec le jeu qui porte son nom.',
   'The Armoured Train, teams and their cards join the Combined game only.': 'Le train blindé, les équipes et leurs cartes ne rejoignent que le jeu combiné.',
   'There is nobody to betray without teams.': 'Sans équipes, il n’y a personne à trahir.',

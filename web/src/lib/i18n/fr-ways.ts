@@ -34,6 +34,8 @@ export const frWaysSays: Record<string, string> = {
   'Turn on Expert hands.': 'Ajoutez les mains Expert.',
   'Leave it as the Combined game has it.': 'Laissez-les comme les règles combinées les veulent.',
   'Choose that preset, and leave its wording as it is.': 'Choisissez ce jeu et laissez ses règles telles quelles.',
+  'Let somebody join.': 'Que quelqu’un se joigne à vous.',
+  'Let somebody join, or play in good faith.': 'Que quelqu’un se joigne à vous, ou jouez de bonne foi.',
   'Leave it out.': 'Laissez-la de côté.',
   'Choose another preset.': 'Choisissez un autre jeu.',
   'Choose one of them, or the Combined game.': 'Choisissez l’un d’eux, ou les règles combinées.',
