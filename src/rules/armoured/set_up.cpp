@@ -69,7 +69,8 @@ void Module::lays_out(Play& p) {
 // A.setup.deck, C4.6.2: in a game of three Il Professore's mate has no Nudge.
 void Module::deck(const State& s, Seat seat, Zone& cards) {
     const Card nudge = card_of(Action::Nudge);
-    const bool alone = s.rules.has(Switch::TeamGame) && played_bandits(s) == 3 && in_team(s, seat) && team_of(s, seat) == 1;
+    const bool alone =
+        s.rules.has(Switch::TeamGame) && played_bandits(s) == 3 && in_team(s, seat) && team_of(s, seat) == 1;
     if (alone && cards.count(nudge) > 0) cards.remove(nudge);
 }
 

@@ -12,8 +12,8 @@ namespace {
 
 constexpr Card kArrow = bullet_of(Pawn::Cheyenne);
 
-// C4.10.4, C4.11.1, RULINGS 7: from the caboose forward, the locomotive too; with the armoured train the last two in its
-// Armoury and its Infirmary.
+// C4.10.4, C4.11.1, RULINGS 7: from the caboose forward, the locomotive too; with the armoured train the last two in
+// its Armoury and its Infirmary.
 Loc home_of(const State& s, int number) {
     constexpr int kOfExpress = 4;
     if (s.rules.has(Switch::ArmouredTrain) && number >= kOfExpress) {

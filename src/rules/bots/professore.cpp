@@ -57,8 +57,8 @@ void bonus_nudge(Play& p) {
     armoured::offer_action(p, kHimself, static_cast<Pawn>(lowest(mates)));
 }
 
-// A.professore.cards, A.professore.courier-floor, C11.3.3, C16.14.1: the courier on a roof who is nearest to the rear of
-// his train; by the Combined rules Shotgun where there is none. The bullet lies under the Wild Bunch token of a team
+// A.professore.cards, A.professore.courier-floor, C11.3.3, C16.14.1: the courier on a roof who is nearest to the rear
+// of his train; by the Combined rules Shotgun where there is none. The bullet lies under the Wild Bunch token of a team
 // game.
 void fire_at_guard(Play& p) {
     State& s = p.s;
