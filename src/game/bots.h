@@ -106,6 +106,12 @@ struct BotStep {
     bool counts() const { return objective <= Objective::CharactersFarFromMarshal; }
 };
 
+// C16.10.2: what a bullet of Doc's forbids until the end of the round, or makes one drop.
+enum class Hurt : u8 { Fire, Move, Punch, Floor, Drop };
+// CARDS (reconstructed): first fired first.
+inline constexpr std::array<Hurt, 6> kDocBullets = {Hurt::Fire,  Hurt::Move,  Hurt::Drop,
+                                                    Hurt::Punch, Hurt::Floor, Hurt::Drop};
+
 // CARDS (reconstructed): what the spaces of Il Professore's ladder are worth, from the bottom up.
 inline constexpr std::array<u16, 7> kLadder = {0, 250, 500, 750, 1000, 1250, 1500};
 

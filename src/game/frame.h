@@ -76,6 +76,10 @@ enum class Rule : u8 {
     // No question: a bot goes on with what it does; `step` says with what, `options` for whom.
     BotGoesOn,
     Antidote,      // whether to be rid of an arrow
+    PokerWager,    // what to wager against Doc
+    PokerDoc,      // which token Doc gets; `step` are to come
+    PokerLoser,    // who gets nothing back
+    PokerGive,     // what `other` gets back
 };
 
 struct Frame {

@@ -164,6 +164,8 @@ struct Hooks<ModuleList<Ms...>> {
     HOLDUP_ACT(punched_other, (Play & p, Pawn puncher, Pawn victim), (p, puncher, victim))
     // A character is punched, before he loses anything.
     HOLDUP_ACT(punched, (Play & p, Pawn puncher, Pawn victim), (p, puncher, victim))
+    // A shot has hit a character, and what it does besides is to come.
+    HOLDUP_ACT(wounded, (Play & p, Pawn shooter, Pawn victim), (p, shooter, victim))
     // A bandit has taken a bullet.
     HOLDUP_ACT(struck, (Play & p, Pawn victim), (p, victim))
     // A deed is about to be done, forbidden or not; and one that this table does in a way of its own.

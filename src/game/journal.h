@@ -98,6 +98,10 @@ enum class Fact : u8 {
     Exploded,  // a = slot
     Ejected,  // who = pawn, a = slot, b = Ejection tokens with Django
     BotWon,  // who = bot: all others lose
+    RespectEarned,  // who = bandit or Marshal: his player decides for Doc now
+    DocHurt,  // who = victim, a = what the bullet forbids
+    PokerStarted,  // who = Doc, a = how many play
+    PokerLost,  // who = bandit
     PlanGrew,  // who = Il Professore, a = space of his ladder, hidden = what it is worth
 };
 
@@ -232,6 +236,10 @@ inline constexpr std::array kFacts = [] {
         {Fact::Exploded, "exploded", none, slot},
         {Fact::Ejected, "ejected", pawn, slot, {Says::Number, "tokens"}},
         {Fact::BotWon, "bot-won", pawn},
+        {Fact::RespectEarned, "respect-earned", pawn},
+        {Fact::DocHurt, "doc-hurt", pawn, {Says::Number, "effect"}},
+        {Fact::PokerStarted, "poker-started", pawn, {Says::Number, "players"}},
+        {Fact::PokerLost, "poker-lost", pawn},
         {Fact::PlanGrew, "plan-grew", pawn, {Says::Number, "space"}, none, {Says::Number, "worth"}},
     });
 }();
@@ -263,7 +271,7 @@ enum class Why : u8 {
     NoHorse, Zealot, Teacher, NoFlask, OutOfGame,
     InCell, Disarmed, WoundedKnee, ShoulderInjury, NothingToCopy, NobodyToFree, NoGoal,
     NobodyToNudge,
-    ThreeBullets, WasEjected, TooFewBullets, NobodyWithJewel, NoDynamite, TopOfLadder,
+    ThreeBullets, WasEjected, TooFewBullets, NobodyWithJewel, NoDynamite, TopOfLadder, DocsBullet,
 };
 // clang-format on
 

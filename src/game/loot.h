@@ -105,6 +105,9 @@ inline constexpr std::array<u8, 64> kFaceCopies = [] {
     copies[face::kMailbag1200] = 1;
     for (Face f = face::kBag300; f <= face::kBag700; ++f) copies[f] = 1;
     for (Face f = face::kBlueDocument; f <= face::kDecoy; ++f) copies[f] = 1;
+    for (Face f = face::kAntidote1; f <= face::kAntidote6; ++f) copies[f] = 1;
+    for (Face f = face::kStake0; f <= face::kStake600; ++f) copies[f] = 1;
+    copies[face::kStake0 + 1] = 2;
     copies[face::kNugget1500] = 1;
     copies[face::kNugget0] = 2;
     return copies;
@@ -178,6 +181,7 @@ inline constexpr Place kSheet = 64;
 inline constexpr Place kBesideTrain = 0xF0;
 inline constexpr Place kBox = 0xF1;
 inline constexpr Place kUnderShotgun = 0xF2;
+inline constexpr Place kPokerTable = 0xF3;
 
 inline constexpr std::array<LootKind, kTokens> kTokenKind = [] {
     std::array<LootKind, kTokens> kinds{};

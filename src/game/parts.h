@@ -107,7 +107,9 @@ struct BotState {
     std::array<u8, kCharacters> ejected{};  // beside which slot an ejected pawn lies, and one
     std::array<u8, kCharacters> hurt{};  // what Doc's bullets forbid until the end of the round, a bit each
     u8 ejected_by_bot = 0;  // Ejection tokens with Django
-    std::array<u8, 19> reserved{};
+    u8 unused = 0;
+    u16 poker = 0;  // bandits who play in the poker game under way
+    std::array<u8, 16> reserved{};
 
     int ejections_of(Pawn pawn) const { return static_cast<int>((ejections >> (2 * ord(pawn))) & 3); }
     bool is_ejected(Pawn pawn) const { return ord(pawn) < kCharacters && ejected[static_cast<std::size_t>(pawn)] != 0; }

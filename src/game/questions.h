@@ -23,7 +23,7 @@ enum class Lies : u8 { Elsewhere, InHand, InDeck };  // not as cards; as cards o
 enum class Known : u8 { ToAsked, ToAll };
 
 // Whose loot the faces among the answers stand for.
-enum class LootOf : u8 { Nobody, ActorsPlace, ActorsSheet, OthersSheet, OwnSheets };
+enum class LootOf : u8 { Nobody, ActorsPlace, ActorsSheet, OthersSheet, OwnSheets, Table };
 
 // What Frame::other is.
 enum class Other : u8 { Nothing, Pawn, Slot, Number };
@@ -112,7 +112,8 @@ inline constexpr std::array kQuestions = std::to_array<Question>({
     {.rule = Rule::KnockOff, .name = "knock-off", .asks = "whether to knock the victim off the train",
      .known = Known::ToAll, .other = Other::Pawn, .yes = "knock off"},
     {.rule = Rule::NudgeWhom, .name = "nudge", .asks = "whom to nudge", .known = Known::ToAll, .pawn = "nudge "},
-    {.rule = Rule::NudgeAction, .name = "nudge-action", .asks = "which action", .known = Known::ToAll, .take = "do "},
+    {.rule = Rule::NudgeAction, .name = "nudge-action", .asks = "which action", .known = Known::ToAll,
+     .kept = false, .take = "do "},
     {.rule = Rule::NudgeAccept, .name = "nudge-accept", .asks = "whether to act", .known = Known::ToAll, .yes = "act",
      .no = "decline"},
     {.rule = Rule::Gatling, .name = "gatling", .asks = "whether to fire the gatling", .known = Known::ToAll,
@@ -134,6 +135,12 @@ inline constexpr std::array kQuestions = std::to_array<Question>({
      .other = Other::Pawn, .take = "do "},
     {.rule = Rule::BotGoesOn, .name = "bot-goes-on", .asks = "nothing", .known = Known::ToAll},
     {.rule = Rule::Antidote, .name = "antidote", .asks = "whether to use an antidote", .kept = false, .take = "heal "},
+    {.rule = Rule::PokerWager, .name = "poker-wager", .asks = "what to wager", .loot = LootOf::ActorsSheet,
+     .face = "wager "},
+    {.rule = Rule::PokerDoc, .name = "poker-doc", .asks = "what Doc gets", .loot = LootOf::Table},
+    {.rule = Rule::PokerLoser, .name = "poker-loser", .asks = "who loses", .known = Known::ToAll, .pawn = "loser "},
+    {.rule = Rule::PokerGive, .name = "poker-give", .asks = "what a player gets back", .loot = LootOf::Table,
+     .other = Other::Pawn},
 });
 // clang-format on
 

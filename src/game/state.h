@@ -139,7 +139,11 @@ struct State {
     Loc where(Pawn pawn) const { return at[static_cast<std::size_t>(pawn)]; }
     Seat owner(Pawn pawn) const { return seat_of[static_cast<std::size_t>(pawn)]; }
     // Who decides for a pawn: its player, unless what it does is somebody else's doing.
-    Seat decides(Pawn pawn) const { return deed.actor == pawn ? deed.decider : owner(pawn); }
+    Seat decides(Pawn pawn) const {
+        if (deed.actor == pawn) return deed.decider;
+        // C16.10.1: for the Doc bot whoever has his Respect.
+        return pawn == Pawn::Doc && bots.respect != 0 ? static_cast<Seat>(bots.respect - 1) : owner(pawn);
+    }
     bool is_out(Pawn pawn) const { return (gone >> ord(pawn)) & 1; }
     bool has_power(Pawn pawn, Power power) const { return (powers[static_cast<std::size_t>(pawn)] >> ord(power)) & 1; }
     // The power printed on a bandit's own sheet.

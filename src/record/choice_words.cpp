@@ -35,6 +35,7 @@ std::string place_word(const State& s, Place place) {
     if (place == kBesideTrain) return "beside the train";
     if (place == kBox) return "out of the game";
     if (place == kUnderShotgun) return "under Shotgun";
+    if (place == kPokerTable) return "on the poker table";
     if (place >= kSheet) return std::string(word(static_cast<Pawn>(place - kSheet))) + "'s sheet";
     return location_word(s, place);
 }

@@ -18,6 +18,8 @@ void read_bots(Keys& keys, Scenario& s) {
     s.bots.dynamite = keys.list("dynamite");
     s.bots.breaking_out = keys.list("breaking-out");
     s.bots.ladder = keys.number("ladder");
+    s.bots.respect = keys.text("respect");
+    s.bots.hurt = keys.lists("hurt");
 }
 
 Pawn bot_at(const State& s, std::string_view name) {
@@ -32,9 +34,23 @@ void need(const State& s, Pawn bot, bool said) {
 
 int slot_named(const State& s, std::string_view car) { return slot_of(location_at(s, car)); }
 
+u8 hurt_named(std::string_view name) {
+    constexpr std::string_view kNames[] = {"shoot", "move", "punch", "floor"};
+    for (int i = 0; i < 4; ++i) {
+        if (kNames[i] == name) return static_cast<u8>(1 << i);
+    }
+    throw Trouble("A bullet of Doc's forbids shoot, move, punch or floor.");
+}
+
 void lay_tokens(const BotWords& said, State& s) {
     need(s, Pawn::Tuco, !said.wanted.empty() || said.wanted_left);
     need(s, Pawn::Django, !said.ejections.empty() || !said.ejected.empty() || !said.dynamite.empty());
+    need(s, Pawn::Doc, !said.respect.empty() || !said.hurt.empty());
+    if (!said.respect.empty()) s.bots.respect = static_cast<u8>(seat_at_table(s, said.respect) + 1);
+    for (const auto& [name, words] : said.hurt) {
+        for (const std::string& one : words)
+            s.bots.hurt[static_cast<std::size_t>(character_at(s, name))] |= hurt_named(one);
+    }
     need(s, Pawn::Professore, said.ladder.has_value());
     if (said.ladder && *said.ladder >= static_cast<int>(kLadder.size())) throw Trouble("The ladder has seven spaces.");
     s.bots.ladder = static_cast<u8>(said.ladder.value_or(0));
@@ -120,6 +136,10 @@ std::optional<Comparison> compare_bots(const Scene& m, Pawn pawn, std::string_vi
             cars.push_back(car.substr(0, car.find(' ')));
         }
         return compare_list(cars, text, "dynamite");
+    }
+    if (text::eat(text, "respect ")) {
+        const std::string found = s.bots.respect == 0 ? "nobody" : seat_word(s, static_cast<Seat>(s.bots.respect - 1));
+        return Comparison{found == text, "respect " + found};
     }
     if (text::eat(text, "order ")) {
         Words names;

@@ -75,6 +75,8 @@ struct BotWords {
     WordMap decks;                // what they have yet to draw
     Words wanted;                 // who has a Wanted token
     std::optional<int> wanted_left;
+    std::string respect;          // who has Doc's Respect
+    WordMap hurt;                 // what his bullets forbid whom this round
     std::optional<int> ladder;    // how many spaces Il Professore's marker has climbed
     NumberMap ejections;          // Ejection tokens with whom they began
     TextMap ejected;              // who lies beside which car

@@ -231,6 +231,10 @@ std::string sentence(const State& s, const Entry& e, Seat viewer) {
         case Fact::WantedGiven:
         case Fact::WantedLost:
         case Fact::BotWon:
+        case Fact::RespectEarned:
+        case Fact::DocHurt:
+        case Fact::PokerStarted:
+        case Fact::PokerLost:
         case Fact::PlanGrew: return tell_bot(who, e);
         case Fact::DynamiteLaid: return "Django lays dynamite at " + car_title(s, e.a) + " (C5.1.4).";
         case Fact::Exploded: return "The dynamite at " + car_title(s, e.a) + " explodes.";

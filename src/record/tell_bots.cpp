@@ -49,6 +49,15 @@ std::string_view going(Heading heading) {
     return {};
 }
 
+std::string_view forbidden(Hurt hurt) {
+    switch (hurt) {
+        case Hurt::Fire: return "shoot";
+        case Hurt::Move: return "move";
+        case Hurt::Punch: return "punch";
+        default: return "change floors";
+    }
+}
+
 std::string_view preferred(Preference why) {
     switch (why) {
         case Preference::Antidote: return "there is an arrow to be rid of";
@@ -98,6 +107,14 @@ std::string tell_bot(const std::string& who, const Entry& e) {
             return who + " gets a Wanted token for bringing the Marshal and Tuco together; Tuco keeps " +
                    std::to_string(e.a) + " (C16.13.1).";
         case Fact::WantedLost: return "Tuco loses a Wanted token and keeps " + std::to_string(e.a) + " (C16.13.1).";
+        case Fact::RespectEarned: return who + " has Doc's Respect and decides for him (C16.10.1).";
+        case Fact::DocHurt:
+            return who +
+                   (static_cast<Hurt>(e.a) == Hurt::Drop
+                        ? " must drop the best loot (C16.10.2)."
+                        : " cannot " + std::string(forbidden(static_cast<Hurt>(e.a))) + " this round (C16.10.2).");
+        case Fact::PokerStarted: return who + " deals for " + text::count(e.a, "player") + " (C16.10.2).";
+        case Fact::PokerLost: return who + " loses the game of poker.";
         case Fact::PlanGrew:
             return who + "'s plan grows: his marker is on space " + std::to_string(e.a + 1) + " of the ladder, $" +
                    std::to_string(e.hidden) + ".";

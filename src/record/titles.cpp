@@ -178,6 +178,7 @@ Reason reason(Why why) {
         case Why::WasEjected: return {"the card only brings the thrown-off pawn back", "C16.9.1"};
         case Why::TooFewBullets: return {"there are not enough bullets for everyone in sight", "C2.6.6"};
         case Why::NobodyWithJewel: return {"nobody here has a jewel", "C16.7.2"};
+        case Why::DocsBullet: return {"a bullet of Doc's forbids it", "C16.10.2"};
         case Why::TopOfLadder: return {"the plan is complete", "A.professore.cards"};
         case Why::NoDynamite: return {"no dynamite lies about", "C16.9.2"};
         case Why::NoGoal: return {"there is no goal left to look at", "C10.8.2"};

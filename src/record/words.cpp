@@ -304,6 +304,7 @@ struct Table<Why> {
         {Why::NobodyWithJewel, "nobody with a jewel"},
         {Why::NoDynamite, "no dynamite"},
         {Why::TopOfLadder, "top of the ladder"},
+        {Why::DocsBullet, "docs bullet"},
     };
 };
 

@@ -144,7 +144,7 @@ const char* check_tokens(const State& s) {
         }
         const bool on_train = at < kSheet && (at_bit(at) & s.places);
         const bool held = at >= kSheet && at < kSheet + kCharacters && ((s.characters >> (at - kSheet)) & 1);
-        if (!on_train && !held && at != kBesideTrain && at != kBox && at != kUnderShotgun)
+        if (!on_train && !held && at != kBesideTrain && at != kBox && at != kUnderShotgun && at != kPokerTable)
             return "a token lies where there is no train";
         if (kind_of(s.face[t]) != kTokenKind[t]) return "a token shows the face of another kind";
         if (is_back(s.face[t]) != (s.seen[t] == 0) && at != kBox)

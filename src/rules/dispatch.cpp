@@ -10,6 +10,7 @@
 #include "rules/base/loot.h"
 #include "rules/base/plan.h"
 #include "rules/base/round.h"
+#include "rules/bots/bots.h"
 #include "rules/duel/duel.h"
 #include "rules/expert/expert.h"
 #include "rules/modules.h"
@@ -69,6 +70,9 @@ u64 options_of(const State& s, const Frame& f) {
         case Rule::PunchLoot:
             return base::loot_options(s, base::tokens_of(s, static_cast<Pawn>(f.other)), f.seat).faces;
         case Rule::Pickpocket: return base::loot_options(s, base::pickings(s, f.actor), f.seat).faces;
+        case Rule::PokerDoc:
+        case Rule::PokerGive: return base::loot_options(s, base::tokens_at(s, kPokerTable), f.seat).faces;
+        case Rule::PokerWager:
         case Rule::DropLoot:
         case Rule::HeavyFire:
         case Rule::Buy:
@@ -180,6 +184,7 @@ void reveal(Play& p, const Frame& f) {
 
 // RULINGS 5.12: wherever no rule says what a bandit nobody plays does, chance decides.
 void base::answer_by_itself(Play& p) {
+    if (bots::hand_over(p)) return;
     const Frame f = p.s.frame();
     Choice choice = kNoChoice;
     H::chooses(p, f, choice);

@@ -38,6 +38,8 @@ void render_place(Json& json, Place place) {
         json.field("kind", "beside");
     } else if (place == kUnderShotgun) {
         json.field("kind", "guarded");
+    } else if (place == kPokerTable) {
+        json.field("kind", "poker");
     } else if (place == kBox) {
         json.field("kind", "gone");
     } else if (place >= kSheet) {

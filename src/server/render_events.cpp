@@ -189,6 +189,7 @@ void choice_fields(Json& json, const View& v, Choice c) {
             render_value(json, face);
             const Place from = of == LootOf::OthersSheet   ? static_cast<Place>(kSheet + f.other)
                                : of == LootOf::ActorsSheet ? static_cast<Place>(kSheet + ord(f.actor))
+                               : of == LootOf::Table       ? kPokerTable
                                                            : s.where(f.actor);
             json.key("tokens").open_list();
             for (std::size_t t = 0; t < s.tokens; ++t) {

@@ -41,7 +41,7 @@ PawnSet can_be_nudged(const State& s, Pawn actor) {
 void act(Play& p, Pawn pawn, Action action) {
     Deed deed = p.s.deed;
     deed.actor = pawn;
-    deed.decider = p.s.owner(pawn);
+    deed.decider = p.s.decides(pawn);
     deed.action = action;
     deed.source = Source::Nudged;
     base::perform(p, deed);
@@ -63,7 +63,7 @@ void ask_action(Play& p, Pawn nudger, Pawn pawn) {
     const State& s = p.s;
     const u64 actions = useful_actions(s, pawn);
     if (single(actions)) return name_action(p, pawn, nudger, static_cast<Action>(lowest(actions)));
-    const Seat seat = s.rules.has(Switch::NudgeMates) ? s.decides(nudger) : s.owner(pawn);
+    const Seat seat = s.rules.has(Switch::NudgeMates) ? s.decides(nudger) : s.decides(pawn);
     p.ask(Rule::NudgeAction, pawn, seat, Group::Takes, actions).other = static_cast<u8>(nudger);
 }
 

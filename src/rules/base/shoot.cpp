@@ -105,6 +105,7 @@ void shoot_victim(Play& p, Pawn shooter, Pawn victim) {
 
 void after_hit(Play& p, Pawn shooter, Pawn victim) {
     const State& s = p.s;
+    if (s.rules.has_box()) H::wounded(p, shooter, victim);
     bool drops = false;
     H::drops(s, victim, drops);
     const TokenSet held = drops ? tokens_of(s, victim) : TokenSet{};

@@ -33,7 +33,7 @@ void use_antidote(Play& p, Pawn pawn) {
     State& s = p.s;
     const int token = base::only(base::tokens_of(s, pawn), LootKind::Antidote).nth(0);
     const auto t = static_cast<std::size_t>(token);
-    s.token_at[t] = home_of(s, token - kFirstAntidote);
+    s.token_at[t] = home_of(s, s.face[t] - face::kAntidote1);
     p.note(Fact::LootPlaced, 0, s.token_at[t], token, s.face[t], s.seen[t]);
 }
 

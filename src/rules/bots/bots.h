@@ -76,6 +76,7 @@ void swap_with_marshal(Play& p, Pawn bot);
 void reveal_goal(Play& p, Pawn bot);
 
 // The cards of each, in a file of its own.
+inline constexpr Pawn kDoc = Pawn::Doc;
 void theft(Play& p, Pawn bot);                       // belle.cpp
 void drop_jewels(Play& p, PawnSet hit);              // mary.cpp
 void meet_tuco(Play& p, Frame& meeting);             // tuco.cpp
@@ -92,7 +93,12 @@ void climb_down(Play& p);
 void take_purses(Play& p);
 void bow(Play& p);
 void lay_antidotes(State& s);                        // antidotes.cpp
-void poker(Play& p);                                 // doc.cpp
+void give_respect(State& s);                         // doc.cpp
+Seat decider_of(const State& s, Pawn bot);
+bool is_hurt(const State& s, const Deed& deed);
+bool hand_over(Play& p);
+void poker(Play& p);                                 // poker.cpp
+void answer_poker(Play& p, const Frame& f, Choice choice);
 void professore_card(Play& p, BotCard card);         // professore.cpp
 void rapid_fire(Play& p);
 bool can_rapid_fire(const State& s);

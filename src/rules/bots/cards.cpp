@@ -59,7 +59,7 @@ void go_on_later(Play& p, Pawn bot, Part part, u64 left) {
 // C16.7.2, C16.9.2, C16.11.2, C16.12.2, C16.13.2 and so on: one home for every card.
 void play_card(Play& p, Pawn bot, BotCard card) {
     State& s = p.s;
-    s.deed = Deed{bot, s.owner(bot), Action::Special, Source::Card, s.deed.card, 0, {}};
+    s.deed = Deed{bot, decider_of(s, bot), Action::Special, Source::Card, s.deed.card, 0, {}};
     const bool locked = s.where(bot) == kCellSlot;
     if (locked) count_break_out(p, bot);
     if (is_stunned(p, bot)) return;
@@ -145,6 +145,8 @@ void Module::performs(Play& p, bool& done) {
     State& s = p.s;
     const Pawn bot = s.deed.actor;
     if (ord(bot) >= kBandits || !is_bot(s, bot)) return;
+    // C16.10.1: for Doc somebody decides, so that he acts like any bandit.
+    if (bot == Pawn::Doc) return;
     done = true;
     switch (s.deed.action) {
         case Action::Move: return walk(p, bot, 1, nature_of(bot).roof_steps);
@@ -166,6 +168,8 @@ void Module::performs(Play& p, bool& done) {
 void Module::nudged(const State& s, Pawn pawn, u64& actions) {
     if (!is_bot(s, pawn)) return;
     Action action = nature_of(pawn).nudged;
+    // C16.4: for Doc whoever has his Respect chooses.
+    if (pawn == Pawn::Doc) return;
     // Il Professore is nowhere, and fires as with a Rapid Fire.
     if (pawn == Pawn::Professore) {
         actions = can_rapid_fire(s) ? bit(card_of(action)) : 0;
@@ -178,7 +182,8 @@ void Module::nudged(const State& s, Pawn pawn, u64& actions) {
     actions = useful && s.where(pawn) != kNowhere && s.where(pawn) != kCellSlot ? bit(card_of(action)) : 0;
 }
 
-void Module::answers(Play& p, const Frame& f, Choice) {
+void Module::answers(Play& p, const Frame& f, Choice choice) {
+    if (f.rule >= Rule::PokerWager && f.rule <= Rule::PokerGive) return answer_poker(p, f, choice);
     if (f.rule != Rule::BotGoesOn) return;
     const auto left = static_cast<PawnSet>(f.options);
     switch (static_cast<Part>(f.step)) {

@@ -19,6 +19,10 @@ void special_move(Play& p, BotCard card) {
     const bool far = card == BotCard::MoveA;
     go_on_later(p, kHerself, Part::Purses, 0);
     if (!far) go_on_later(p, kHerself, Part::ClimbDown, 0);
+    // C16.10.2: a bullet that forbids to move leaves her the rest of the card.
+    if (is_hurt(p.s, Deed{kHerself, p.s.owner(kHerself), Action::Move, Source::Card, 0, 0, {}})) {
+        return p.no_effect(kHerself, Why::DocsBullet);
+    }
     walk(p, kHerself, far ? 2 : 1, far ? 4 : 2, true);
 }
 

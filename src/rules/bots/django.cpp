@@ -68,7 +68,8 @@ void Module::resolves(Play& p) {
     climb_back(p, deed.actor);
 }
 
-void Module::barred(const State&, const Deed& deed, Bar& bar) {
+void Module::barred(const State& s, const Deed& deed, Bar& bar) {
+    if (is_hurt(s, deed)) bar = {true, Why::DocsBullet};
     if (deed.spent) bar = {true, Why::WasEjected};
 }
 

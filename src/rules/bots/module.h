@@ -39,6 +39,8 @@ struct Module {
     static bool meeting(Stage stage, Play& p, Frame& f);
     static void flights(const State& s, Pawn pawn, LocSet& to, Cause& cause);
     static void captured(Play& p, Pawn victim);
+    static void punched(Play& p, Pawn puncher, Pawn victim);
+    static void wounded(Play& p, Pawn shooter, Pawn victim);
     static void yields(Play& p, Pawn pawn, int& token);
     static void heals(Play& p, Pawn pawn, int most);
     // Ejected pawns.

@@ -9,14 +9,14 @@ namespace holdup::bots {
 
 namespace {
 
-constexpr Pawn kHimself = Pawn::Professore;
+constexpr Pawn kProfessore = Pawn::Professore;
 
 // C4.1.1, C16.14: the other team where there are teams, everyone else where there are none.
 PawnSet opponents(const State& s) {
-    PawnSet others = s.bandits & ~pawn_bit(kHimself);
+    PawnSet others = s.bandits & ~pawn_bit(kProfessore);
     for (int pawn : each(s.rules.has(Switch::TeamGame) ? others : 0)) {
         const auto other = static_cast<Pawn>(pawn);
-        if (armoured::team_of(s, other) == armoured::team_of(s, kHimself)) others &= ~pawn_bit(other);
+        if (armoured::team_of(s, other) == armoured::team_of(s, kProfessore)) others &= ~pawn_bit(other);
     }
     return others;
 }
@@ -27,34 +27,34 @@ PawnSet on_a_roof(const State& s, PawnSet bandits) { return standing_at(s, bandi
 void fire_at(Play& p, PawnSet targets) {
     const State& s = p.s;
     const int count = std::popcount(targets);
-    if (targets == 0) return p.no_effect(kHimself, Why::NoTarget);
-    if (count > s.neutral) return p.no_effect(kHimself, Why::TooFewBullets);
-    p.note(Fact::BotFired, ord(kHimself), count, 0, static_cast<u16>(count));
-    in_play_order(s, targets, [&](Pawn victim) { p.note(Fact::Shot, ord(victim), ord(kHimself)); });
+    if (targets == 0) return p.no_effect(kProfessore, Why::NoTarget);
+    if (count > s.neutral) return p.no_effect(kProfessore, Why::TooFewBullets);
+    p.note(Fact::BotFired, ord(kProfessore), count, 0, static_cast<u16>(count));
+    in_play_order(s, targets, [&](Pawn victim) { p.note(Fact::Shot, ord(victim), ord(kProfessore)); });
     base::neutral_bullets(p, targets);
-    go_on_later(p, kHimself, Part::Hits, targets);
+    go_on_later(p, kProfessore, Part::Hits, targets);
 }
 
 // A.professore.cards, C16.14.1: one step of the ladder, until he is at its top.
 void scheme(Play& p) {
     u8& ladder = p.s.bots.ladder;
-    if (ladder + 1 == static_cast<int>(kLadder.size())) return p.no_effect(kHimself, Why::TopOfLadder);
+    if (ladder + 1 == static_cast<int>(kLadder.size())) return p.no_effect(kProfessore, Why::TopOfLadder);
     ++ladder;
-    p.note(Fact::PlanGrew, ord(kHimself), ladder, 0, kLadder[ladder]);
+    p.note(Fact::PlanGrew, ord(kProfessore), ladder, 0, kLadder[ladder]);
 }
 
 // A.professore.cards, C16.14.1: a mate is nudged, an opponent on a roof is shot.
 void look_at(Play& p, Pawn bandit) {
     const PawnSet aimed = pawn_bit(bandit);
     if (opponents(p.s) & aimed) return fire_at(p, on_a_roof(p.s, aimed));
-    armoured::offer_action(p, kHimself, bandit);
+    armoured::offer_action(p, kProfessore, bandit);
 }
 
 // A.professore.cards: his only mate in a game of three.
 void bonus_nudge(Play& p) {
-    const PawnSet mates = armoured::mates_of(p.s, kHimself);
-    if (mates == 0) return p.no_effect(kHimself, Why::NobodyToNudge);
-    armoured::offer_action(p, kHimself, static_cast<Pawn>(lowest(mates)));
+    const PawnSet mates = armoured::mates_of(p.s, kProfessore);
+    if (mates == 0) return p.no_effect(kProfessore, Why::NobodyToNudge);
+    armoured::offer_action(p, kProfessore, static_cast<Pawn>(lowest(mates)));
 }
 
 // A.professore.cards, A.professore.courier-floor, C11.3.3, C16.14.1: the courier on a roof who is nearest to the rear
@@ -69,15 +69,15 @@ void fire_at_guard(Play& p) {
     } else if (s.rules.has(Switch::AnyTarget) && s.horse.released) {
         guard = Pawn::Shotgun;
     }
-    if (guard == Pawn::Nobody) return p.no_effect(kHimself, Why::NoTarget);
-    if (s.neutral == 0) return p.no_effect(kHimself, Why::TooFewBullets);
+    if (guard == Pawn::Nobody) return p.no_effect(kProfessore, Why::NoTarget);
+    if (s.neutral == 0) return p.no_effect(kProfessore, Why::TooFewBullets);
     if (s.rules.has(Switch::TeamGame)) {
         --s.neutral;
         ++s.armoured.wild_neutral;
     }
     // A bullet nobody fired out of a revolver is in no count of those.
     const u8 spent = s.spent;
-    H::shot_other(p, kHimself, guard);
+    H::shot_other(p, kProfessore, guard);
     s.spent = spent;
 }
 

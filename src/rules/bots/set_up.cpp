@@ -146,6 +146,12 @@ void Module::lays_out(Play& p) {
     const bool purses = is_bot(s, Pawn::Cheyenne) || is_bot(s, Pawn::Doc);
     if (jewels || purses) bring_tokens(s, kGuardedStrongbox);
     if (is_bot(s, Pawn::Ghost)) bring_tokens(s, kSpecialStrongbox + 1);
+    if (is_bot(s, Pawn::Doc)) {
+        // C4.7.4: the stakes lie ready, face down.
+        bring_tokens(s, kFirstStake + kStakes);
+        for (int i = 0; i < kStakes; ++i) base::lay_token(s, kFirstStake + i, kBesideTrain, face::kStake, 0);
+        give_respect(s);
+    }
     if (is_bot(s, Pawn::Cheyenne)) {
         bring_tokens(s, kFirstAntidote + kAntidotes);
         lay_antidotes(s);
@@ -172,6 +178,8 @@ bool Module::at(Moment moment, Play& p, Frame&) {
         lay_dynamite(p);
         return true;
     }
+    // C16.10.2: what Doc's bullets forbid ends with the round.
+    s.bots.hurt.fill(0);
     for (int pawn : each(bots_of(s))) {
         const auto bot = static_cast<Pawn>(pawn);
         s.bots.draw[static_cast<std::size_t>(bot_number(bot))] = full_deck(s, bot);
