@@ -62,7 +62,8 @@ inline constexpr Table kTables[] = {
     {Preset::HorsesMarshal, 4}, {Preset::HorsesMarshal, 5}, {Preset::HorsesMarshal, 6}, {Preset::HorsesMarshal, 7},
     {Preset::HorsesMarshal, 8}, {Preset::Armoured, 4},      {Preset::Armoured, 6},      {Preset::Combined, 8},
     {Preset::Combined, 11},     {Preset::Solo, 1},          {Preset::Solo, 2},          {Preset::Solo, 3},
-    {Preset::Armoured, 8},      {Preset::Armoured, 10},
+    {Preset::Armoured, 8},      {Preset::Armoured, 10},     {Preset::Armoured, 3},      {Preset::Armoured, 5},
+    {Preset::Armoured, 7},      {Preset::Armoured, 9},
 };
 inline constexpr int kSignatureGames = 100;
 

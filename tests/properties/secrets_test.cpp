@@ -185,6 +185,23 @@ bool swap_under(State& s, Seat viewer, Rng& rng) {
     return true;
 }
 
+// C16.10.2: what a stake is worth, to everyone who has neither dealt nor won it.
+bool swap_stakes(State& s, Seat viewer, Rng&) {
+    std::vector<std::size_t> unseen;
+    for (std::size_t t = kFirstStake; t < kFirstStake + kStakes && t < s.tokens; ++t) {
+        if (s.seen[t] != 0 && !((s.seen[t] >> viewer) & 1)) unseen.push_back(t);
+    }
+    if (unseen.empty()) return false;
+    // For the highest, if nobody has seen that one.
+    const std::size_t t = unseen[0];
+    if (std::count(s.face.begin(), s.face.begin() + s.tokens, face::kStake600) != 0) return false;
+    s.face[t] = face::kStake600;
+    for (std::size_t i = 0; i < s.depth; ++i) {
+        if (s.frames[i].seat != viewer) s.frames[i].options = options_of(s, s.frames[i]);
+    }
+    return true;
+}
+
 void expect_blind(const char* secret, const Swap& swap, int at_least) {
     Rng rng(1899);
     int changed = 0;
@@ -237,6 +254,7 @@ TEST(Secrets, an_answer_given_in_secret) { expect_blind("a secret answer", chang
 TEST(Secrets, drawing_and_hiding_in_turmoil) { expect_blind("a turmoil answer", change_turmoil_bits, 20); }
 TEST(Secrets, which_document_is_which) { expect_blind("a document", swap_documents, 50); }
 TEST(Secrets, the_card_under_a_deck) { expect_blind("a card under a deck", swap_under, 50); }
+TEST(Secrets, what_a_stake_is_worth) { expect_blind("a stake", swap_stakes, 20); }
 TEST(Secrets, where_a_pawn_hides) { expect_blind("a hiding place", move_hideout, 20); }
 TEST(Secrets, the_goals_of_the_Marshal) { expect_blind("a goal", swap_goal, 500); }
 TEST(Secrets, partners_mixed_decks) { expect_blind("partners' cards", swap_between_partners, 100); }

@@ -25,10 +25,11 @@ TEST(Setup, player_counts_follow_the_boxes) {
     std::set<std::pair<int, int>> allowed;
     for (const TableSetup& t : testing::every_table()) allowed.insert({ord(t.preset), t.players});
     const std::set<std::pair<int, int>> expected = {
-        {0, 3}, {0, 4}, {0, 5}, {0, 6}, {0, 7}, {1, 3}, {1, 4},  {1, 5},  {1, 6},  {1, 7},  {2, 3},   {2, 4}, {2, 5},
-        {2, 6}, {2, 7}, {3, 2}, {3, 3}, {4, 2}, {5, 4}, {5, 6},  {6, 3},  {6, 4},  {6, 5},  {6, 6},   {6, 7}, {7, 3},
-        {7, 4}, {7, 5}, {7, 6}, {7, 7}, {7, 8}, {7, 9}, {7, 10}, {7, 11}, {8, 3},  {8, 4},  {8, 5},   {8, 6}, {8, 7},
-        {8, 8}, {9, 3}, {9, 4}, {9, 5}, {9, 6}, {9, 7}, {9, 8},  {10, 4}, {10, 6}, {10, 8}, {10, 10},
+        {0, 3},  {0, 4}, {0, 5},  {0, 6},  {0, 7},  {1, 3},  {1, 4},  {1, 5},  {1, 6},  {1, 7},   {2, 3},
+        {2, 4},  {2, 5}, {2, 6},  {2, 7},  {3, 2},  {3, 3},  {4, 2},  {5, 4},  {5, 6},  {6, 3},   {6, 4},
+        {6, 5},  {6, 6}, {6, 7},  {7, 3},  {7, 4},  {7, 5},  {7, 6},  {7, 7},  {7, 8},  {7, 9},   {7, 10},
+        {7, 11}, {8, 3}, {8, 4},  {8, 5},  {8, 6},  {8, 7},  {8, 8},  {9, 3},  {9, 4},  {9, 5},   {9, 6},
+        {9, 7},  {9, 8}, {10, 3}, {10, 4}, {10, 5}, {10, 6}, {10, 7}, {10, 8}, {10, 9}, {10, 10},
     };
     EXPECT_EQ(allowed, expected);
     EXPECT_EQ(refused(preset(Preset::Classic, 2)), "B.setup.cars");
@@ -176,6 +177,11 @@ TEST(Setup, chance_deals_guests_from_eight_bandits_on) {
     EXPECT_EQ(dealt(6), kBaseBandits);
     EXPECT_EQ(dealt(8), all);
     EXPECT_EQ(laid_out(preset(Preset::Armoured, 10), 1).bandits, all);
+    // A.teams: Il Professore makes five six, and a seat that nobody plays.
+    const State odd = laid_out(preset(Preset::Armoured, 5), 1);
+    EXPECT_TRUE(holds(odd.bandits, Pawn::Professore));
+    EXPECT_EQ(odd.seats, 6);
+    EXPECT_EQ(odd.side[5], odd.side[1]);
 }
 
 // B.setup.cars, F.setup: one car a player, chosen or random, in a chosen or random order.

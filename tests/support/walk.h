@@ -118,6 +118,9 @@ inline std::vector<Setup> tables_to_try(int mixed = 12) {
     tables.push_back(with_bots(preset(Preset::Solo, 2), {BotBelle, BotMary, BotTuco, BotDjango},
                                {Nudge, InfirmaryCar, ArmouryCar, PrisonCar, PrisonRounds}));
     tables.push_back(with_bots(preset(Preset::Combined, 4), {BotMary}));
+    tables.push_back(with_bots(preset(Preset::Solo, 3), {BotDoc, BotCheyenne, BotProfessore}, {Nudge, InfirmaryCar}));
+    tables.push_back(with_bots(preset(Preset::Combined, 4), {BotDoc, BotCheyenne, BotMary}, {ArmouredTrain}));
+    tables.push_back(with_armoured(preset(Preset::Combined, 5)));
     Rng rng(2014);
     for (int i = 0; i < mixed; ++i) tables.push_back(random_table(rng));
     return tables;

@@ -115,7 +115,8 @@ void Module::performs(Play& p, bool& done) {
     if (s.deed.actor == kMarshal && s.deed.action == Action::Shoot) {
         done = true;
         fire_action(p, false);
-    } else if (s.deed.action == Action::Marshal && s.rules.has(Switch::GoalPeek)) {
+    } else if (s.deed.action == Action::Marshal && s.rules.has(Switch::GoalPeek) &&
+               s.owner(s.deed.actor) < s.players) {  // a bot makes him show one (C16.11.2, C16.13.2)
         done = true;
         if (!has_hidden_goal(s)) return p.no_effect(s.deed.actor, Why::NoGoal);
         p.ask(Rule::LookAtGoal, s.deed.actor, s.decides(s.deed.actor), Group::Basic,

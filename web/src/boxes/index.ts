@@ -33,7 +33,8 @@ export const kBoxes: Record<string, Source> = {
     words: { en: () => import('./armoured/en'), fr: () => import('./armoured/fr') },
   },
   bots: {
-    switches: ['bot-belle', 'bot-cheyenne', 'bot-django', 'bot-doc', 'bot-ghost', 'bot-tuco', 'bot-mary', 'bot-professore'],
+    // Il Professore makes odd teams even.
+    switches: ['team-game', 'bot-belle', 'bot-cheyenne', 'bot-django', 'bot-doc', 'bot-ghost', 'bot-tuco', 'bot-mary', 'bot-professore'],
     art: async () => ({ box: {} }),
     words: { en: () => import('./bots/en'), fr: () => import('./bots/fr') },
   },
