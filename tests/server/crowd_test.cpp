@@ -149,8 +149,13 @@ TEST_F(CrowdTest, WhoeverDoesNotReadIsNotToldMore) {
         return std::string(line + 9);
     };
     std::size_t most = Gate::kUnreadEach / size, told = 0;
+    const auto begun = Clock::now();
     while (told < 3 * most && begin("192.0.2.1") == "200") ++told;
-    EXPECT_EQ(told, most);
+    // Whoever has read nothing for fifteen seconds is cut off, which makes room: on a machine that is too busy to ask
+    // so often within that time there is nothing to see.
+    if (Clock::now() - begun < std::chrono::seconds(10)) {
+        EXPECT_EQ(told, most);
+    }
     EXPECT_EQ(begin("192.0.2.2"), "200");
     // Whoever goes leaves nothing behind.
     for (const int raw : sockets) ::close(raw);
