@@ -64,7 +64,8 @@ async function harvest(page) {
     for (const count of counts) for (const lead of who) for (let n = 0; n < kGames; n++) {
       const chance = `seed ${kSeed + n}`;
       const bandits = lead ? { bandits: [[lead], ...Array(count - 1).fill(null)] } : {};
-      const id = await createTable(page, { preset, players: count, ...(n % 2 ? {} : { switches }), ...bandits, ...kMore, seats: [{ kind: 'me' }, ...agents(count - 1)], start: true, chance });
+      const id = await createTable(page, { preset, players: count, ...(n % 2 ? {} : { switches }), ...bandits, ...kMore, seats: [{ kind: 'me' }, ...agents(count - 1)], start: true, chance }).catch((error) => void console.log(`${preset} with ${count}: ${error.message.split('\n')[0]}`));
+      if (!id) continue;
       keep(`${preset}/${count}${lead ? ` ${lead}` : ''}`, chance, await page.evaluate(gather, [id, kSeed + n]));
     }
   }

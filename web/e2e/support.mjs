@@ -10,7 +10,7 @@ import { chromium } from 'playwright-core';
 
 const here = dirname(fileURLToPath(import.meta.url));
 export const kProgram = resolve(process.env.HOLDUP ?? join(here, '../../build/release/holdup'));
-export const kDist = resolve(here, '../dist');
+export const kDist = resolve(process.env.DIST ?? join(here, '../dist'));
 export const kDesk = { width: 1440, height: 900 };
 export const kPhone = { width: 360, height: 740 };
 
