@@ -1,6 +1,5 @@
 #include "agents/suggest.h"
 
-#include <algorithm>
 #include <cmath>
 
 #include "agents/random.h"
@@ -156,6 +155,8 @@ double distance(const Suggestion& s, const Wish& wish) {
     return 4 * std::abs(std::log(s.minutes / wish.minutes)) + 0.25 * std::abs(s.wildness - wished(wish.wild));
 }
 
+constexpr double kSameGame = 0.7;
+
 bool differs(const Setup& a, const Setup& b) {
     if (a.preset != b.preset) return true;
     const SwitchSet both = (a.rules.switches & ~b.rules.switches) | (b.rules.switches & ~a.rules.switches);
@@ -193,14 +194,24 @@ std::vector<Suggestion> suggest(const Wish& wish, const std::vector<TimeRow>& ro
         if (parts.has(ArmouredRounds) && t.rules.has(ArmouredTrain)) t.rules.set(ArmouredRounds);
         consider(t);
     }
-    std::stable_sort(found.begin(), found.end(),
-                     [&](const Suggestion& a, const Suggestion& b) { return distance(a, wish) < distance(b, wish); });
+    // One after another, each the nearest of those that differ; another game is welcome where it is not much further.
     std::vector<Suggestion> best;
-    for (const Suggestion& s : found) {
-        const bool fresh = std::all_of(best.begin(), best.end(),
-                                       [&](const Suggestion& other) { return differs(s.setup, other.setup); });
-        if (fresh) best.push_back(s);
-        if (best.size() == 3) break;
+    while (best.size() < 3) {
+        const Suggestion* nearest = nullptr;
+        double least = 0;
+        for (const Suggestion& s : found) {
+            double far = distance(s, wish);
+            bool fresh = true;
+            for (const Suggestion& other : best) {
+                fresh = fresh && differs(s.setup, other.setup);
+                far += s.setup.preset == other.setup.preset ? kSameGame : 0;
+            }
+            if (!fresh || (nearest != nullptr && far >= least)) continue;
+            nearest = &s;
+            least = far;
+        }
+        if (nearest == nullptr) break;
+        best.push_back(*nearest);
     }
     return best;
 }

@@ -52,6 +52,19 @@ void choose_rounds(Setup& setup, Rng& rng) {
 
 }  // namespace
 
+Setup largest_table() {
+    Setup setup = preset(Preset::Combined, kPlayers);
+    for (Switch s : {Switch::PrisonCar, Switch::PlayerMarshal, Switch::ArmouredTrain}) setup.rules.set(s);
+    // Then whatever else goes with these; but no teams, which twelve with a Marshal among them cannot be.
+    for (int i = 0; i < kSwitches; ++i) {
+        const auto more = static_cast<Switch>(i);
+        if (setup.rules.has(more) || more == Switch::TeamGame) continue;
+        setup.rules.set(more);
+        if (validate(setup)) setup.rules.set(more, false);
+    }
+    return setup;
+}
+
 Setup random_table(Rng& rng) {
     Setup setup = random_preset(rng);
     // One after another, so that what does not go together stays apart; twice, because one may need another. Some

@@ -11,6 +11,9 @@ namespace holdup {
 // Any legal table: a preset, a number of players, switches, characters, a first player, cars and round cards.
 Setup random_table(Rng& rng);
 
+// Twelve people with every box there is: both trains, coach, horses, prison, a Player Marshal and all that fits beside.
+Setup largest_table();
+
 // Tables so that every two values of any two options that may be together are together at one of them. An option is
 // the preset, the number of players, each switch, each character who may be asked for, and whether first player, cars
 // and round cards are left to chance.

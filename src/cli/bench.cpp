@@ -24,8 +24,7 @@ std::string table_name(const Table& table) {
 }
 
 // Whole games from set-up to result, through the same calls as everybody else.
-void whole_games(benchmark::State& bench, const Table& table) {
-    const Setup setup = preset(table.preset, table.players);
+void whole_games(benchmark::State& bench, const Setup& setup) {
     u64 seed = 1;
     u64 decisions = 0;
     for (auto round : bench) {
@@ -115,9 +114,12 @@ int run(const Options& options) {
         const bool shown = options.all || (table.preset == Preset::Classic && table.players == 4);
         if (!shown) continue;
         benchmark::RegisterBenchmark(table_name(table).c_str(), [table](benchmark::State& bench) {
-            whole_games(bench, table);
+            whole_games(bench, preset(table.preset, table.players));
         })->MinTime(options.seconds);
     }
+    benchmark::RegisterBenchmark("largest 12", [](benchmark::State& bench) {
+        whole_games(bench, largest_table());
+    })->MinTime(options.seconds);
     benchmark::RegisterBenchmark("plain copy", [](benchmark::State& bench) {
         copies(bench, [](const State& from, State& to) { to = from; });
     })->MinTime(options.seconds);

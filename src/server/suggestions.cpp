@@ -65,6 +65,10 @@ std::variant<std::string, Problem> suggestions_json(std::string_view query) {
                  t.rules.switches.meets(SwitchSet{Switch::HorseAttack, Switch::Coach, Switch::Whiskey})))
                 json.value(box.name);
         }
+        json.close_list().key("parts").open_list();
+        for (const OwnedBox& box : kBoxes) {
+            for_each(t.rules.switches & box.parts, [&](int part) { json.value(word(static_cast<Switch>(part))); });
+        }
         json.close_list().key("switches").open_object();
         for (int i = 0; i < kSwitches; ++i) {
             const auto which = static_cast<Switch>(i);

@@ -361,6 +361,7 @@ export interface SuggestedTable {
   minutes: number;
   wildness: number;
   boxes: string[];
+  parts: string[]; // the switches of those boxes that are on
   switches: Record<string, boolean>;
 }
 
