@@ -1,5 +1,6 @@
 #include "record/touched.h"
 
+#include "game/bots.h"
 #include "game/prison.h"
 #include "game/questions.h"
 #include "record/words.h"
@@ -12,10 +13,10 @@ namespace {
 // clang-format off
 enum class Kind {
     Facts, Questions, RoundCards, Events, Turns, Cards, Characters, Powers, Hostages, Prisoners, GoalsMet, GoalsMissed,
-    Penalties, Reasons, Cars, Loot, SwitchesOn, SwitchesOff, Presets, People,
+    Penalties, Reasons, Cars, Loot, SwitchesOn, SwitchesOff, Presets, People, Bots, BotCards,
 };
 // clang-format on
-static_assert(ord(Kind::People) + 1 == Touched::kKinds);
+static_assert(ord(Kind::BotCards) + 1 == Touched::kKinds);
 
 struct Listed {
     std::string_view name;
@@ -29,28 +30,16 @@ std::vector<std::pair<int, std::string>> vocabulary() {
     return values;
 }
 
-bool is_for_play(Pawn pawn) { return holds(kPlayedBandits, pawn) || pawn == Pawn::Marshal; }
-
 std::vector<std::pair<int, std::string>> pawns(PawnSet among) {
     std::vector<std::pair<int, std::string>> values;
     for (int pawn : each(u64{among})) values.emplace_back(pawn, word(static_cast<Pawn>(pawn)));
     return values;
 }
 
-// A warrant needs its bandit at the table.
-std::vector<std::pair<int, std::string>> goals() {
-    auto values = vocabulary<Goal>();
-    std::erase_if(values, [](const auto& value) {
-        const auto goal = static_cast<Goal>(value.first);
-        return is_warrant(goal) && !is_for_play(wanted_by(goal));
-    });
-    return values;
-}
-
-// Faces somebody can hold; the bare backs are nobody's, and no box of today lays stakes or antidotes.
+// Faces somebody can hold; the bare backs are nobody's.
 std::vector<std::pair<int, std::string>> loot() {
     std::vector<std::pair<int, std::string>> values;
-    for (int f = 0; f < back_of(LootKind::Stake); ++f) {
+    for (int f = 0; f < 64; ++f) {
         const auto shown = static_cast<Face>(f);
         if (const std::string name = face_word(shown); !is_back(shown) && !name.empty()) values.emplace_back(f, name);
     }
@@ -88,8 +77,8 @@ Listed listed(Kind kind) {
         case Kind::Powers: return {"powers", vocabulary<Power>()};
         case Kind::Hostages: return {"hostages taken", vocabulary<horses::Hostage>()};
         case Kind::Prisoners: return {"prisoners freed", pawns(kPrisonerCards)};
-        case Kind::GoalsMet: return {"goals met", goals()};
-        case Kind::GoalsMissed: return {"goals missed", goals()};
+        case Kind::GoalsMet: return {"goals met", vocabulary<Goal>()};
+        case Kind::GoalsMissed: return {"goals missed", vocabulary<Goal>()};
         case Kind::Penalties: return {"penalties", vocabulary<Penalty>()};
         case Kind::Reasons: return {"reasons for no effect", vocabulary<Why>()};
         case Kind::Cars: {
@@ -103,9 +92,11 @@ Listed listed(Kind kind) {
         case Kind::Presets: return {"presets", vocabulary<Preset>()};
         case Kind::People: {
             Listed all{"people", {}};
-            for (int n = 2; n <= kPlayers; ++n) all.values.emplace_back(n, std::to_string(n));
+            for (int n = 1; n <= kPlayers; ++n) all.values.emplace_back(n, std::to_string(n));
             return all;
         }
+        case Kind::Bots: return {"bots", pawns(bots_among(Rules{kBotSwitches}))};
+        case Kind::BotCards: return {"cards of bots", vocabulary<BotCard>()};
     }
     return {};
 }
@@ -128,6 +119,10 @@ void Touched::hear(void* listener, const Entry& e) {
         case Fact::PrisonerFreed: touch(Kind::Prisoners, e.a); break;
         case Fact::GoalJudged: touch(e.b != 0 ? Kind::GoalsMet : Kind::GoalsMissed, e.a); break;
         case Fact::PenaltyTaken: touch(Kind::Penalties, e.b); break;
+        case Fact::BotTurned:
+            touch(Kind::Bots, e.who);
+            touch(Kind::BotCards, e.a);
+            break;
         case Fact::NoEffect: touch(Kind::Reasons, e.a); break;
         default: break;
     }

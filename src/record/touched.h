@@ -33,7 +33,7 @@ class Touched {
     };
     std::vector<Row> rows() const;
 
-    static constexpr int kKinds = 20;
+    static constexpr int kKinds = 22;
 
   private:
     static void hear(void* listener, const Entry& entry);

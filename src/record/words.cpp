@@ -371,6 +371,10 @@ struct Table<Goal> {
         {warrant_of(Pawn::Ghost), "warrant ghost"},
         {warrant_of(Pawn::Tuco), "warrant tuco"},
         {warrant_of(Pawn::Mei), "warrant mei"},
+        {warrant_of(Pawn::Misty), "warrant misty"},
+        {warrant_of(Pawn::Twinzz), "warrant twinzz"},
+        {warrant_of(Pawn::Silk), "warrant silk"},
+        {warrant_of(Pawn::Al), "warrant al"},
         {warrant_of(Pawn::Mary), "warrant mary"},
     };
 };

@@ -156,6 +156,15 @@ TEST(Words, AnswersToOtherQuestionsAreUnderstoodButNotTaken) {
     }
 }
 
+// A table of eight may send anybody after anybody: every bandit who can be captured has a warrant with a name.
+TEST(Words, EveryWarrantHasAName) {
+    for (int pawn = 0; pawn < kBandits; ++pawn) {
+        const auto bandit = static_cast<Pawn>(pawn);
+        if (bandit == Pawn::Professore) continue;  // RULINGS 26: he is on no train
+        EXPECT_EQ(word(warrant_of(bandit)), "warrant " + std::string(word(bandit)));
+    }
+}
+
 TEST(Words, AHandOfTwoColoursNeedsTheBanditsName) {
     const State s = first_question(Preset::Pairs, 4);
     const auto seat = static_cast<Seat>(lowest(asked(s)));
