@@ -72,7 +72,12 @@ Listed listed(Kind kind) {
             return all;
         }
         case Kind::Turns: return {"kinds of turn", vocabulary<Turn>()};
-        case Kind::Cards: return {"action cards", vocabulary<Action>()};
+        case Kind::Cards: {
+            // What a bot's own card looks like is among the bots' cards.
+            Listed all{"action cards", vocabulary<Action>()};
+            std::erase_if(all.values, [](const auto& value) { return value.first == ord(Action::Special); });
+            return all;
+        }
         case Kind::Characters: return {"characters", pawns(kPlayedBandits | pawn_bit(Pawn::Marshal))};
         case Kind::Powers: return {"powers", vocabulary<Power>()};
         case Kind::Hostages: return {"hostages taken", vocabulary<horses::Hostage>()};
