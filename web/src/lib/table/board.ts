@@ -35,16 +35,17 @@ export function onBoard(choices: Choice[], plan: Layout, view: View): Set<number
 const kFinger = 32; // pixels
 const kMouse = 24;
 
-// Whether those who can be pointed at on a screen of this width are large enough for a finger, and apart, while all of them are
+// Whether those who can be pointed at on a stage of this size are large enough for a finger, and apart, while all of them are
 // in the picture with whoever acts. Otherwise their names are offered.
-export function pointable(plan: Layout, view: View, choices: Choice[], width: number): boolean {
+export function pointable(plan: Layout, view: View, choices: Choice[], width: number, height = Infinity): boolean {
   const standing = standPawns(plan, view.pawns);
   const bodies = standing.filter((p) => choices.some((c) => c.kind === 'target' && c.pawn === p.item.id));
   if (bodies.length < 2) return true;
   const seen = [...bodies, ...standing.filter((p) => p.item.id === view.acting)];
   const left = Math.min(...seen.map((b) => b.x));
   const right = Math.max(...seen.map((b) => b.x));
-  const scale = Math.min(1.5, width / (right - left + kPawnWidth + 28));
+  const tall = Math.max(...seen.map((b) => b.y)) - Math.min(...seen.map((b) => b.y)) + kPawnHeight + 28;
+  const scale = Math.min(1.5, width / (right - left + kPawnWidth + 28), height / tall);
   const least = width < 900 ? kFinger : kMouse;
   // Whoever stands before another leaves half of them to be seen.
   const apart = (a: Standing<Pawn>) => Math.max(least, (kPawnWidth / 2) * a.scale * scale + 2);
