@@ -36,6 +36,7 @@ bool swap_actions(Zone& a, Zone& b, Rng& rng) {
 bool swap_hand_with_deck(State& s, Seat viewer, Rng& rng) {
     if (s.depth > 0 && !lies_as_cards(s.frame().rule)) return false;
     const Seat seat = another(s, viewer, rng);
+    if (seat >= s.players) return false;
     Hand& hand = s.hands[seat];
     if (common(hand.cards, hand.known) != hand.known) return false;  // a known card lies face down
     Zone unknown = minus(hand.cards, hand.known);
@@ -48,7 +49,9 @@ bool swap_hand_with_deck(State& s, Seat viewer, Rng& rng) {
 // What lies face down for an action of the same hand.
 bool swap_face_down_with_hand(State& s, Seat viewer, Rng& rng) {
     for (std::size_t i = s.pile_next; i < s.pile_size; ++i) {
-        if (s.player_of(s.pile[i]) != viewer && testing::trade_face_down(s, i, rng)) return true;
+        const Seat player = s.player_of(s.pile[i]);
+        // What a bot lays face down is a test of its own (rules/bots_test.cpp).
+        if (player != viewer && player < s.players && testing::trade_face_down(s, i, rng)) return true;
     }
     return false;
 }
@@ -80,6 +83,7 @@ bool swap_faces(State& s, Seat viewer, Rng& rng) {
 bool change_commit(State& s, Seat viewer, Rng& rng) {
     if (s.depth == 0 || !is_secret(s.frame().rule)) return false;
     const Seat seat = another(s, viewer, rng);
+    if (seat >= s.players) return false;
     Hand& hand = s.hands[seat];
     switch (s.frame().rule) {
         case Rule::Placement:
@@ -133,6 +137,7 @@ bool swap_goal(State& s, Seat viewer, Rng& rng) {
 bool swap_between_partners(State& s, Seat viewer, Rng& rng) {
     if (!s.rules.has(Switch::Pairs)) return false;
     const Seat seat = another(s, viewer, rng);
+    if (seat >= s.players) return false;
     if ((seat ^ 1) == viewer || !s.hands[seat].known.empty()) return false;
     Zone& hand = s.hands[seat].cards;
     Zone& deck = s.decks[seat ^ 1].draw;
@@ -236,6 +241,7 @@ TEST(Secrets, the_value_of_a_purse) { expect_blind("a purse", swap_faces, 500); 
 bool change_turmoil_bits(State& s, Seat viewer, Rng& rng) {
     if (!s.frame_is(Rule::Turmoil)) return false;
     const Seat seat = another(s, viewer, rng);
+    if (seat >= s.players) return false;
     if ((s.frame().waiting >> seat) & 1) return false;
     Hand& hand = s.hands[seat];
     if (!hand.aside.empty()) {
