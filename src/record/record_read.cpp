@@ -26,7 +26,7 @@ class Reader {
         while (at_ < lines_.size()) read_chapter();
         if (record_.chapters.empty() || !ended_) throw Bad{"the record ends without a result; it seems to be cut"};
         const bool result = record_.chapters.back().title == "result";
-        if (result && record_.scores.size() != record_.setup.players + 1u) {
+        if (result && record_.scores.size() < record_.setup.players + 1u) {
             throw Bad{"the result needs a line for each seat and one for the winners; the record seems to be cut"};
         }
         return std::move(record_);
@@ -191,7 +191,7 @@ class Reader {
         while (at_ < lines_.size() && !lines_[at_].empty()) {
             const std::string_view line = lines_[at_++];
             if (result) {
-                if (record_.scores.size() > kPlayers) throw Bad{"the result has too many lines"};
+                if (record_.scores.size() > kSeats) throw Bad{"the result has too many lines"};
                 record_.scores.emplace_back(line);
                 continue;
             }

@@ -103,7 +103,7 @@ TEST(Agents, what_a_seat_cannot_know_never_changes_its_choice) {
             const auto viewer = static_cast<Seat>(lowest(asked(s)));
             State other = s;
             int changed = 0;
-            for (Seat seat = 0; seat < s.seats; ++seat) {
+            for (Seat seat = 0; seat < s.players; ++seat) {
                 // A partner's deck is known to hold what one's own does not, so pairs swap face-down cards only.
                 if (seat == viewer) continue;
                 if (!s.rules.has(Switch::Pairs)) changed += swap_hand_with_deck(other, seat, rng);

@@ -47,12 +47,13 @@ TEST(Tell, EveryFactHasALine) {
             facts |= heard.facts;
         }
     }
-    // Having nothing to play and nothing to draw is too rare to wait for, and so is a document brought home before the
-    // last round.
+    // Having nothing to play and nothing to draw is too rare to wait for, so is a document brought home before the
+    // last round, and so is Django with every token.
     State s;
     Heard heard{&s};
     Heard::hear(&heard, Entry{Fact::TurnPassed, 0, 0, 0, 0, kEverySeat});
     Heard::hear(&heard, Entry{Fact::RoundCut, 0, 2, 0, 0, kEverySeat});
+    Heard::hear(&heard, Entry{Fact::BotWon, ord(Pawn::Django), 0, 0, 0, kEverySeat});
     for (int fact = 0; fact < static_cast<int>(kFacts.size()); ++fact) {
         EXPECT_TRUE((facts | heard.facts).has(fact))
             << kFacts[static_cast<std::size_t>(fact)].name << " was never told";

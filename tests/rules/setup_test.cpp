@@ -25,11 +25,11 @@ TEST(Setup, player_counts_follow_the_boxes) {
     std::set<std::pair<int, int>> allowed;
     for (const TableSetup& t : testing::every_table()) allowed.insert({ord(t.preset), t.players});
     const std::set<std::pair<int, int>> expected = {
-        {0, 3},  {0, 4}, {0, 5},  {0, 6},  {0, 7},  {1, 3},  {1, 4},  {1, 5},  {1, 6},  {1, 7},   {2, 3},
-        {2, 4},  {2, 5}, {2, 6},  {2, 7},  {3, 2},  {3, 3},  {4, 2},  {5, 4},  {5, 6},  {6, 3},   {6, 4},
-        {6, 5},  {6, 6}, {6, 7},  {7, 3},  {7, 4},  {7, 5},  {7, 6},  {7, 7},  {7, 8},  {7, 9},   {7, 10},
-        {7, 11}, {8, 3}, {8, 4},  {8, 5},  {8, 6},  {8, 7},  {8, 8},  {9, 3},  {9, 4},  {9, 5},   {9, 6},
-        {9, 7},  {9, 8}, {10, 3}, {10, 4}, {10, 5}, {10, 6}, {10, 7}, {10, 8}, {10, 9}, {10, 10},
+        {0, 3},  {0, 4},  {0, 5},  {0, 6},  {0, 7},  {1, 3},   {1, 4},  {1, 5},  {1, 6},  {1, 7},  {2, 3},  {2, 4},
+        {2, 5},  {2, 6},  {2, 7},  {3, 2},  {3, 3},  {4, 2},   {5, 4},  {5, 6},  {6, 3},  {6, 4},  {6, 5},  {6, 6},
+        {6, 7},  {7, 3},  {7, 4},  {7, 5},  {7, 6},  {7, 7},   {7, 8},  {7, 9},  {7, 10}, {7, 11}, {8, 3},  {8, 4},
+        {8, 5},  {8, 6},  {8, 7},  {8, 8},  {9, 3},  {9, 4},   {9, 5},  {9, 6},  {9, 7},  {9, 8},  {10, 3}, {10, 4},
+        {10, 5}, {10, 6}, {10, 7}, {10, 8}, {10, 9}, {10, 10}, {11, 1}, {11, 2}, {11, 3},
     };
     EXPECT_EQ(allowed, expected);
     EXPECT_EQ(refused(preset(Preset::Classic, 2)), "B.setup.cars");
@@ -190,10 +190,12 @@ TEST(Setup, trains_are_as_long_as_the_rules_say) {
         const State s = laid_out(t, 1);
         const bool prison = t.rules.has(Switch::PrisonCar);
         const bool armoured = t.rules.has(Switch::ArmouredTrain);
+        const int bandits = t.players + (t.preset == Preset::Solo ? 3 : 0);
+        const bool combined = t.preset == Preset::Combined || t.preset == Preset::Solo;
         const int cars = armoured                       ? 3  // A.setup.start
-                         : t.preset == Preset::Combined ? (t.players <= 4   ? 5
-                                                           : t.players <= 7 ? 6
-                                                                            : 7)  // C4.10
+                         : combined                     ? (bandits <= 4   ? 5
+                                                           : bandits <= 7 ? 6
+                                                                          : 7)  // C4.10
                          : prison                       ? (t.players <= 5 ? 5 : 6)  // M.setup.train
                          : t.preset == Preset::Duel2014 ? 4
                          : t.preset == Preset::Duel     ? t.players + 1
@@ -232,11 +234,13 @@ TEST(Setup, round_cards_come_from_the_band_of_the_table) {
             EXPECT_EQ((std::set<u8>{end.rounds.begin(), end.rounds.end()}).size(), 5u);
         }
         const bool prison = t.rules.has(Switch::PrisonRounds);
-        const bool few = t.players <= (prison ? 5 : 4) || t.rules.has(Switch::TwoBandits);
+        const bool solo = t.preset == Preset::Solo;  // three bots, and neither horses, nor coach, nor whiskey
+        const bool few = t.players + (solo ? 3 : 0) <= (prison ? 5 : 4) || t.rules.has(Switch::TwoBandits);
         const bool horses = t.rules.has(Switch::HorseRounds);
         const std::size_t stations = t.preset == Preset::FirstGame ? 0 : 3u + (horses ? 3 : 0) + (prison ? 3 : 0);
         const std::size_t promos = t.rules.has(Switch::PromoStations) ? 2 : 0;
-        EXPECT_EQ(seen.size(), 7u + (horses ? 5 : 0) + (prison ? 5 : 0) + stations + promos) << testing::name_of(t);
+        EXPECT_EQ(seen.size(), 7u + (horses ? 5 : 0) + (prison ? 5 : 0) + stations + promos - (solo ? 4 : 0))
+            << testing::name_of(t);
         EXPECT_EQ(seen.count(0), few && t.preset != Preset::Armoured ? 1u : 0u);
     }
 }

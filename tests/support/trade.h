@@ -30,6 +30,7 @@ inline bool trade(Zone& a, Zone& b, Rng& rng) {
 inline bool trade_face_down(State& s, std::size_t i, Rng& rng) {
     const PileCard old = s.pile[i];
     const Seat seat = s.player_of(old);
+    if (seat >= s.players) return false;  // a bot's card, which lies in no hand
     Hand& hand = s.hands[seat];
     if (!old.hidden() || hand.cards.action_count() == 0 || !hand.known.empty()) return false;
     const Card card = any_action(hand.cards, rng);
