@@ -176,6 +176,7 @@ export const words = {
   'choose.pass.angry-move': 'Stay',
   'choose.pass.scheme': 'No more cards',
   'choose.pass.knock-off': 'Let them stay',
+  'choose.pass.look-at-goal': 'No',
   'choose.yes.knock-off': 'Knock them off',
   'choose.no.knock-off': 'Let them stay',
   'choose.yes.colt': 'Left colt: {penalty}',

@@ -178,6 +178,7 @@ export const words: Record<keyof typeof english, string> = {
   'choose.pass.angry-move': 'Rester',
   'choose.pass.scheme': 'Plus de carte',
   'choose.pass.knock-off': 'Laisser sur le train',
+  'choose.pass.look-at-goal': 'Non',
   'choose.yes.knock-off': 'Jeter du train',
   'choose.no.knock-off': 'Laisser sur le train',
   'choose.yes.colt': 'Colt gauche : {penalty}',
