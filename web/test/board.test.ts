@@ -73,7 +73,7 @@ describe('those who can be pointed at', () => {
     expect(can(at(near!.location, near!.location, far.location), 120)).toBe(false);
     expect(can(at(near!.location, far.location, far.location), 200)).toBe(false);
     // Two trains, one above the other, on a low stage.
-    expect(pointable(plan, at(near!.location, next!.location, far.location).view, at(near!.location, next!.location, far.location).choices, 1440, 40)).toBe(false);
+    expect(pointable(plan, at(near!.location, next!.location, far.location).view, at(near!.location, next!.location, far.location).choices, 1440, 25)).toBe(false);
     // A crowd in one place is one on the desk too.
     expect(can(at(...Array<number>(3).fill(near!.location)), 1440)).toBe(true);
     expect(can(at(...Array<number>(10).fill(near!.location)), 1440)).toBe(false);
