@@ -3,6 +3,7 @@
 #include "record/record.h"
 #include "record/text.h"
 #include "record/words.h"
+#include "rules/setup/setup.h"
 
 namespace holdup {
 
@@ -26,7 +27,9 @@ class Reader {
         while (at_ < lines_.size()) read_chapter();
         if (record_.chapters.empty() || !ended_) throw Bad{"the record ends without a result; it seems to be cut"};
         const bool result = record_.chapters.back().title == "result";
-        if (result && record_.scores.size() < record_.setup.players + 1u) {
+        // Bandits that nobody plays have seats too, Il Professore of a team game among them.
+        const int bots = std::popcount(bots_among(rules_in_full(record_.setup)));
+        if (result && record_.scores.size() != record_.setup.players + static_cast<std::size_t>(bots) + 1u) {
             throw Bad{"the result needs a line for each seat and one for the winners; the record seems to be cut"};
         }
         return std::move(record_);
