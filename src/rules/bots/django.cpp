@@ -102,10 +102,17 @@ void toss_loot(State& s, int slot) {
     }
 }
 
-// C16.9.2: the coach is gone with all that is in it; RULINGS 6: the Marshal steps into the car beside.
+// C16.9.2: the coach is gone with all that is in it; RULINGS 6: Django and the Marshal step into the car beside, and
+// meet whoever is there.
 void blow_up_coach(Play& p) {
     State& s = p.s;
     const Loc beside = inside_of(car_beside(s, kCoachSlot));
+    PawnSet come = 0;
+    if (at_bit(s.where(kDjango)) & kCoachPlaces) {
+        base::place(p, kDjango, beside, Cause::Event);
+        come = pawn_bit(kDjango);
+    }
+    const PawnSet entered = come;
     for (Place floor : {inside_of(kCoachSlot), roof_of(kCoachSlot), Loc{kUnderShotgun}}) {
         for_each(base::tokens_at(s, floor), [&](int t) { s.token_at[static_cast<std::size_t>(t)] = kBox; });
     }
@@ -114,7 +121,12 @@ void blow_up_coach(Play& p) {
     s.horse.coach = 0;
     s.horse.hostages = 0;
     s.places &= ~kCoachPlaces;
-    if (s.where(Pawn::Marshal) == inside_of(kCoachSlot)) base::move_marshal(p, beside, Cause::Event);
+    if (s.where(Pawn::Marshal) == inside_of(kCoachSlot)) {
+        base::place(p, Pawn::Marshal, beside, Cause::Event);
+        H::comes(p, Pawn::Marshal);
+        come |= bandits_at(s, at_bit(beside));
+    }
+    base::settle(p, come, entered);
 }
 
 }  // namespace
@@ -131,12 +143,7 @@ void explode(Play& p) {
                       [&](Pawn pawn) { eject(p, pawn, slot); });
         if (s.bots.won != 0) return;
         toss_loot(s, slot);
-        if (slot == kCoachSlot && s.horse.coach != 0) {
-            // Django himself is thrown clear with the others.
-            if (at_bit(s.where(kDjango)) & kCoachPlaces)
-                base::place(p, kDjango, inside_of(car_beside(s, kCoachSlot)), Cause::Event);
-            blow_up_coach(p);
-        }
+        if (slot == kCoachSlot && s.horse.coach != 0) blow_up_coach(p);
     }
 }
 
