@@ -6,6 +6,7 @@
 #include <cmath>
 
 #include "agents/random.h"
+#include "game/bots.h"
 #include "game/engine.h"
 #include "game/seats.h"
 
@@ -32,8 +33,10 @@ int sides(const Setup& setup) {
 int places(const Match& match) { return match.chairs == Chairs::Each ? sides(match.setup) : 1; }
 
 double fair_share(const Match& match) {
-    // Over all places of a table the shares add up to one, however unlike they are.
-    return match.chairs == Chairs::Each ? 1.0 / sides(match.setup) : -1;
+    // Over all places of a table the shares add up to one, however unlike they are; what bots win nobody can say, but
+    // in a team.
+    const bool bots = bots_among(match.setup.rules) != 0 && !match.setup.rules.has(Switch::TeamGame);
+    return match.chairs == Chairs::Each && !bots ? 1.0 / sides(match.setup) : -1;
 }
 
 namespace {
@@ -71,7 +74,8 @@ GameFigures figures(const State& s, SeatSet ours) {
 
 // The seats of the challenger in one game, each side by its first.
 SeatSet chairs_of(const State& s, const Match& match, int place) {
-    const SeatSet all = static_cast<SeatSet>((1u << s.seats) - 1);
+    // Bots have seats behind those of the people, and nobody plays them.
+    const SeatSet all = static_cast<SeatSet>((1u << s.players) - 1);
     switch (match.chairs) {
         case Chairs::Marshal: return seat_bit(s.owner(Pawn::Marshal));
         case Chairs::Bandits: return static_cast<SeatSet>(all & ~seat_bit(s.owner(Pawn::Marshal)));

@@ -103,6 +103,20 @@ TEST(Match, the_marshal_and_his_bandits_share_every_game) {
     EXPECT_NEAR(marshal.mean + bandits.mean, 1.0, 1e-9);
 }
 
+// What bots win is nobody's share: not the challenger's, and none that could be foretold.
+TEST(Match, bots_win_for_themselves) {
+    EXPECT_DOUBLE_EQ(fair_share(match_of(preset(Preset::Classic, 4), "random", "random")), 0.25);
+    EXPECT_DOUBLE_EQ(fair_share(match_of(preset(Preset::Armoured, 5), "random", "random")), 0.5);
+    EXPECT_LT(fair_share(match_of(preset(Preset::Solo, 1), "random", "random")), 0);
+    Match match = match_of(preset(Preset::Solo, 2), "random", "random");
+    for (const Switch on : {Switch::PlayerMarshal, Switch::PrisonCar, Switch::PrisonRounds}) match.setup.rules.set(on);
+    match.chairs = Chairs::Marshal;
+    const Estimate marshal = estimate(play(match, 60), &GameFigures::win);
+    match.chairs = Chairs::Bandits;
+    const Estimate bandits = estimate(play(match, 60), &GameFigures::win);
+    EXPECT_LT(marshal.mean + bandits.mean, 0.99);
+}
+
 TEST(Strength, greedy_goes_for_the_goals) {
     const auto share = [](const char* who) {
         Match match = match_of(preset(Preset::Marshal, 4), who, "greedy");
