@@ -35,7 +35,7 @@ bool knows(const Entry& e, Seat viewer) {
 
 std::string token_title(const Entry& e, Seat viewer) {
     const auto kind = kTokenKind[e.b];
-    const std::string thing = "a " + std::string(word(kind));
+    const std::string thing = (kind == LootKind::Antidote ? "an " : "a ") + std::string(word(kind));
     if (kind != LootKind::Purse || !knows(e, viewer)) return thing;
     const int value = kFaceValue[e.hidden & 63];
     return value > 0 ? thing + " worth $" + std::to_string(value) : thing;
@@ -119,6 +119,10 @@ std::string location_title(const State& s, Loc loc) {
 
 namespace {
 
+std::string appears(const State& s, Place at) {
+    return at == kPokerTable ? " goes onto the poker table" : " appears " + location_title(s, at);
+}
+
 std::string_view power_line(Power power) {
     if (power == Power::SilkMove) return "will move one or two cars, past whoever stands there";
     return power == Power::SilkDodge ? "will pass neutral bullets on to somebody else"
@@ -161,7 +165,7 @@ std::string sentence(const State& s, const Entry& e, Seat viewer) {
         case Fact::Punched: return other + " punches " + title(static_cast<Pawn>(e.who)) + ".";
         case Fact::LootTaken: return who + " pockets " + token_title(e, viewer) + ".";
         case Fact::LootDropped: return dropped(s, e, who, viewer);
-        case Fact::LootPlaced: return capital(token_title(e, viewer)) + " appears " + location_title(s, e.a) + ".";
+        case Fact::LootPlaced: return capital(token_title(e, viewer)) + appears(s, e.a) + ".";
         case Fact::Event: return "Event: " + title(static_cast<Event>(e.a)) + ".";
         case Fact::Ransom: return who + " wrings $250 out of the conductor.";
         case Fact::GameOver: return "The train pulls in. The game is over.";
