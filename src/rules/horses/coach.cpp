@@ -1,3 +1,4 @@
+#include "game/geography.h"
 #include "game/seats.h"
 #include "rules/base/encounter.h"
 #include "rules/base/loot.h"

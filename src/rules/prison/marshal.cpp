@@ -1,3 +1,4 @@
+#include "game/geography.h"
 #include "game/seats.h"
 #include "rules/base/actions.h"
 #include "rules/base/deck.h"
