@@ -130,7 +130,10 @@ const char* check_pawns(const State& s) {
     PawnSet with_courier = bandits_at(s, armoured::courier_places(s));
     H::meets_courier(s, with_courier);
     if (with_courier != 0) return "a bandit stays with a courier";
-    if (s.horse.released && bandits_at(s, at_bit(s.where(Pawn::Shotgun))) != 0) return "a bandit stays with Shotgun";
+    for (int pawn : each(s.horse.released ? bandits_at(s, at_bit(s.where(Pawn::Shotgun))) : 0)) {
+        // RULINGS 6: a bot for whom roofs are nothing cannot flee from him.
+        if (ground_of(s, static_cast<Pawn>(pawn)) & kRoofs) return "a bandit stays with Shotgun";
+    }
     return nullptr;
 }
 

@@ -34,7 +34,9 @@ bool Module::meeting(Stage stage, Play& p, Frame& f) {
     return p.s.depth == depth;
 }
 
+// RULINGS 6: whom Shotgun would drive onto a roof stays, if roofs are not for him.
 void Module::flights(const State& s, Pawn pawn, LocSet& to, Cause& cause) {
+    if (is_bot(s, pawn)) to &= ground_of(s, pawn);
     if (pawn != Pawn::Tuco || !plays(s, pawn) || s.where(pawn) != s.where(Pawn::Marshal)) return;
     if (holds(s.characters, Pawn::Marshal)) return;
     to = at_bit(tuco_flees_to(s));
