@@ -25,34 +25,61 @@ async function speed({ browser, server, pages }) {
   return `first paint ${Math.round(paint)} ms, ready ${Math.round(ready)} ms`;
 }
 
-// What crosses the line, compressed, with fonts: to the first screen; with a classic game in English until its end; and all there
-// is but the boxes, which only their tables fetch.
-const kMost = { first: 120_000, visit: 180_000, base: 230_000 };
+// What crosses the line, compressed, with fonts: to the first screen; with a classic game in English until its end; all the screens
+// around the game, in both languages; the pages for reference, which only those fetch who open them; and all there is, with
+// the boxes, which only their tables fetch.
+const kMost = { first: 120_000, visit: 180_000, usual: 230_000, reference: 15_000, all: 300_000 };
 const kBoxes = readdirSync(new URL('../src/boxes', import.meta.url), { withFileTypes: true }).filter((entry) => entry.isDirectory()).map((entry) => entry.name);
-const ofBox = new RegExp(`/(${kBoxes.join('|')}|en|fr)-.{8}\\.(js|css)$`);
+const ofBox = new RegExp(`/(${kBoxes.join('|')}|en|fr|rules-fr)-.{8}\\.(js|css)$`);
+const ofReference = /\/(Book|Suggest|fr-rules)-.{8}\.(js|css)$/;
 const compressed = (path) => gzipSync(readFileSync(join(kDist, path))).length;
+
+async function fetched(page) {
+  const paths = await page.evaluate(() => performance.getEntriesByType('resource').map((entry) => new URL(entry.name).pathname));
+  return [...new Set(paths)].filter((path) => path.startsWith('/assets/')).map((path) => path.slice(1));
+}
 
 async function weight({ browser, server, pages }) {
   const page = await open(browser, server);
   pages.push(page);
-  const fetched = async () => {
-    const paths = await page.evaluate(() => performance.getEntriesByType('resource').map((entry) => new URL(entry.name).pathname));
-    return [...new Set(paths)].filter((path) => path.startsWith('/assets/')).map((path) => path.slice(1));
-  };
-  const sum = (paths) => ['index.html', ...paths].reduce((bytes, path) => bytes + compressed(path), 0);
+  const sum = (paths) => paths.reduce((bytes, path) => bytes + compressed(path), 0);
   await page.waitForSelector('.play');
   await page.evaluate(() => document.fonts.ready);
-  const first = (await fetched()).filter((path) => !/\/(table|TableScreen)-/.test(path));
+  const first = (await fetched(page)).filter((path) => !/\/(table|TableScreen)-/.test(path));
   const id = await createTable(page, { preset: 'classic', players: 4, seats: [{ kind: 'me' }, ...agents(3)], start: true });
   await page.evaluate((to) => (location.hash = to), `#/table/${id}`);
   await playOut(page, answerByKeys);
-  const visit = await fetched();
+  const visit = await fetched(page);
   const all = readdirSync(join(kDist, 'assets')).map((name) => `assets/${name}`);
-  check(first.length > 4 && visit.length > first.length && visit.length < all.length, `${first.length} files, ${visit.length} files, ${all.length} files`);
-  check(!visit.some((path) => ofBox.test(path) || /french|around/.test(path)) && all.some((path) => ofBox.test(path)), `A classic game in English fetches ${visit.join(', ')}.`);
-  const bytes = { first: sum(first), visit: sum(visit), base: sum(all.filter((path) => !ofBox.test(path))) };
+  const reference = all.filter((path) => ofReference.test(path));
+  const usual = all.filter((path) => !ofBox.test(path) && !ofReference.test(path));
+  check(first.length > 4 && visit.length > first.length && visit.length < usual.length, `${first.length} files, ${visit.length} files, ${usual.length} files`);
+  check(!visit.some((path) => ofBox.test(path) || ofReference.test(path) || /french|around/.test(path)) && all.some((path) => ofBox.test(path)), `A classic game in English fetches ${visit.join(', ')}.`);
+  const home = ['index.html'];
+  const bytes = { first: sum([...home, ...first]), visit: sum([...home, ...visit]), usual: sum([...home, ...usual]), reference: sum(reference), all: sum([...home, ...all]) };
   for (const part of Object.keys(kMost)) check(bytes[part] <= kMost[part], `${part}: ${bytes[part]} bytes, compressed; at most ${kMost[part]} are allowed.`);
-  return `first screen ${Math.round(bytes.first / 1000)} kB, with a whole classic game ${Math.round(bytes.visit / 1000)} kB, everything but boxes ${Math.round(bytes.base / 1000)} kB, with them ${Math.round(sum(all) / 1000)} kB, compressed with fonts`;
+  const kB = (part) => `${Math.round(bytes[part] / 1000)} kB`;
+  return `first screen ${kB('first')}, with a whole classic game ${kB('visit')}, all usual screens in two languages ${kB('usual')}, pages for reference ${kB('reference')}, everything with boxes ${kB('all')}, compressed with fonts`;
+}
+
+// The pages for reference come when they are opened, and the French of a box's rules with the book of a table that plays with it.
+async function reference({ browser, server, pages }) {
+  const page = await open(browser, server, { locale: 'fr-FR' });
+  pages.push(page);
+  const goTo = async (hash, sign) => {
+    await page.evaluate((to) => (location.hash = to), hash);
+    await page.waitForSelector(sign);
+  };
+  await goTo('#/new', '.preset, main form, main fieldset');
+  const before = await fetched(page);
+  check(before.some((path) => /french/.test(path)) && !before.some((path) => ofBox.test(path) || ofReference.test(path)), `A new table in French fetches ${before.join(', ')}.`);
+  await goTo('#/book?preset=classic&players=4', '.book li');
+  await page.getByText('À l’intérieur, on passe dans un wagon voisin', { exact: false }).first().waitFor();
+  const classic = await fetched(page);
+  check(classic.some((path) => ofReference.test(path)) && !classic.some((path) => ofBox.test(path)), `The book of a classic table fetches ${classic.join(', ')}.`);
+  await goTo('#/book?preset=horses&players=4', '.book li');
+  await page.getByText('La diligence roule à côté de la locomotive', { exact: false }).first().waitFor();
+  return `${(await page.locator('.book li').count())} rules in the book of a table with horses`;
 }
 
 async function frames({ browser, server, pages }) {
@@ -342,6 +369,7 @@ async function calm({ browser, server, pages }) {
 export const tests = [
   { name: 'first paint and readiness', run: speed, alone: true },
   { name: 'size: what a visit fetches', run: weight },
+  { name: 'the rule book in French, fetched when opened', run: reference },
   { name: 'axe on every screen around the game', run: around },
   { name: 'how to play, for newcomers', run: howToPlay },
   { name: 'English and French, chosen and switched', run: languages },

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { en, fr } from './catalogs';
 import { frRules } from '../src/lib/i18n/fr-rules';
+import { frenchRules } from '../src/lib/i18n/rules';
 import { frSays } from '../src/lib/i18n/fr-says';
 import { sentencesOf } from '../src/lib/i18n/sentences';
 
@@ -46,10 +47,13 @@ describe('the words of the server', () => {
     expect([...refused, ...problems].filter((text) => !text.includes('"') && !translated(text)).flatMap(sentencesOf).filter((part) => !(part in frSays))).toEqual([]);
   });
 
-  it('has French for every rule in play', () => {
+  it('has French for every rule in play', async () => {
     const rules = source('docs/rules.tsv').split('\n').map((line) => line.split('\t')).filter((row) => row.length === 3 && !row[0]!.startsWith('#') && row[1] !== '-');
     expect(rules.length).toBeGreaterThan(100);
-    expect(missing(rules.map((row) => row[0]!), frRules)).toEqual([]);
+    const ids = rules.map((row) => row[0]!);
+    expect(missing(ids, await frenchRules(ids))).toEqual([]);
+    const base = rules.filter((row) => row[1] === '1').map((row) => row[0]!);
+    expect(await frenchRules(base), 'The base game asks for no box.').toBe(frRules);
   });
 
   it('has words for reasons, events and questions in both languages', () => {

@@ -1,4 +1,5 @@
-// A box is a folder: its words in each language, and its pictures. Only a table that plays with it loads it.
+// A box is a folder: its words in each language, its pictures, and French for its rules. Only a table that plays with it loads
+// it, and its rules only who asks for them.
 import { learn } from '../lib/i18n/format';
 import type { Language } from '../lib/i18n/language';
 import { kIcons } from '../lib/art/icons';
@@ -14,6 +15,7 @@ interface Source {
   switches: string[]; // a table with any of these needs the box
   art: () => Promise<{ box: Box }>;
   words: Record<Language, () => Promise<{ words: Record<string, string> }>>;
+  rules: () => Promise<{ rules: Record<string, string> }>; // in French; the server has the English
 }
 
 export const kBoxes: Record<string, Source> = {
@@ -21,22 +23,26 @@ export const kBoxes: Record<string, Source> = {
     switches: ['horse-attack', 'coach', 'whiskey', 'horse-rounds'],
     art: () => import('./horses'),
     words: { en: () => import('./horses/en'), fr: () => import('./horses/fr') },
+    rules: () => import('./horses/rules-fr'),
   },
   prison: {
     switches: ['player-marshal', 'prison-car', 'brilliant-idea', 'prison-rounds'],
     art: () => import('./prison'),
     words: { en: () => import('./prison/en'), fr: () => import('./prison/fr') },
+    rules: () => import('./prison/rules-fr'),
   },
   armoured: {
     switches: ['armoured-train', 'team-game', 'nudge', 'armoured-rounds', 'armoury-car', 'infirmary-car'],
     art: () => import('./armoured'),
     words: { en: () => import('./armoured/en'), fr: () => import('./armoured/fr') },
+    rules: () => import('./armoured/rules-fr'),
   },
   bots: {
     // Il Professore makes odd teams even.
     switches: ['team-game', 'bot-belle', 'bot-cheyenne', 'bot-django', 'bot-doc', 'bot-ghost', 'bot-tuco', 'bot-mary', 'bot-professore'],
     art: async () => ({ box: {} }),
     words: { en: () => import('./bots/en'), fr: () => import('./bots/fr') },
+    rules: () => import('./bots/rules-fr'),
   },
 };
 

@@ -1,6 +1,7 @@
 // The text of a rule, fetched when somebody asks why.
 import { api } from './api';
 import { complaint } from './i18n/index.svelte';
+import { frenchRules } from './i18n/rules';
 import { settings } from './settings.svelte';
 
 class RulePopup {
@@ -12,15 +13,10 @@ class RulePopup {
     this.id = id;
     this.title = null;
     this.text = '…';
-    let own: string | undefined;
-    if (settings.language === 'fr') own = (await import('./i18n/fr-rules')).frRules[id];
-    if (own) {
-      this.text = own;
-      return;
-    }
     try {
-      const rule = await api.rule(id);
-      if (this.id === id) this.text = rule.text;
+      const french = settings.language === 'fr' ? (await frenchRules([id]))[id] : undefined;
+      const text = french ?? (await api.rule(id)).text;
+      if (this.id === id) this.text = text;
     } catch (error) {
       if (this.id === id) this.text = complaint(error);
     }

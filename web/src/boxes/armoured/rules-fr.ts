@@ -1,5 +1,5 @@
 // French for the rules of Couriers & Armoured Train, by their ids.
-export const frArmouredRules: Record<string, string> = {
+export const rules: Record<string, string> = {
   'C4.1.4': 'Option : le train blindé, à côté d’un express de trois voitures ; l’armurerie et l’infirmerie en font partie.',
   'C4.2.5': 'Option : la voiture-armurerie dans l’express, s’il n’y a pas de train blindé.',
   'C4.2.6': 'Option : la voiture-infirmerie dans l’express, s’il n’y a pas de train blindé.',

@@ -1,5 +1,5 @@
 // French for the rules of Marshal & Prisoners, by their ids.
-export const frPrisonRules: Record<string, string> = {
+export const rules: Record<string, string> = {
   'C2.6.4': 'Le paquet du Marshal joueur : deux Déplacements, une Échelle, trois Tirs, un Déplacement +, une Échelle +, deux Captures, et une Chevauchée avec les chevaux.',
   'C2.6.8': 'Les prisonniers : un acolyte par bandit.',
   'C2.6.11': 'Les objectifs du Marshal : sept cibles spéciales, et un mandat par bandit.',
@@ -80,7 +80,6 @@ export const frPrisonRules: Record<string, string> = {
   'M.station.conscience': 'Si le Marshal gagne, le bandit seul le plus pauvre gagne aussi.',
   'M.station.deadly-fall': 'Un coup sur un toit peut jeter du train pour de bon ; Django aussi, aux deux bouts.',
   'M.station.crime': 'Un bandit en cellule ne peut pas gagner.',
-  'M.power.mei': 'Mei : son Échelle mène en biais à un wagon voisin ; ni hors de la cellule, ni en fuite, ni vers ou depuis la diligence.',
   'M.combine': 'Avec les chevaux : le Marshal n’attaque pas mais chevauche ; il entre dans la diligence sans otage ; Shotgun ne lui fait rien mais bouche sa vue, et il ne peut le capturer.',
   'M.choose-events': 'Option : s’accorder sur sept manches et trois gares, en tirer quatre et une.',
   'M.events.bandits': 'Un événement qui parle des bandits ne touche pas le Marshal joueur.',

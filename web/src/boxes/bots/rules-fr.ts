@@ -1,5 +1,5 @@
 // French for the rules of the bots, by their ids.
-export const frBotsRules: Record<string, string> = {
+export const rules: Record<string, string> = {
   'C2.6.3': 'Les cartes des automates : huit chacun, neuf pour Mary.',
   'C4.5.2': 'Les automates s’assoient répartis entre les gens, à partir du premier joueur, ceux en trop plus loin.',
   'C4.7.1': 'L’automate Belle commence avec un bijou, et chaque voiture de l’express sauf la prison en a un de plus.',
