@@ -165,7 +165,7 @@ async function inSecret({ browser, server, pages }) {
   // Once one of them sees it the other will too, however late.
   await takeTurns([ada, bo], 12, async () => (await secret(ada)) > 0 || (await secret(bo)) > 0);
   await Promise.all([ada, bo].map((p) => p.waitForSelector('.choices .note')));
-  while ((await bo.locator('.rail li[data-seat="0"] .done').count()) === 0) {
+  while ((await bo.locator('.rail li[data-seat="0"] .done:not(.none)').count()) === 0) {
     const was = await ada.evaluate(() => document.querySelector('.choices:has(.choice:not(:disabled))')?.dataset.question ?? null);
     if (was !== null) {
       await answerByKeys(ada);
@@ -175,7 +175,7 @@ async function inSecret({ browser, server, pages }) {
   check((await bo.locator('.choice:not(:disabled)').count()) > 0, 'The other one is no longer asked.');
   await ada.locator('.ask .btn').click();
   await next(ada);
-  await bo.waitForSelector('.rail li[data-seat="0"] .done', { state: 'detached' });
+  await bo.waitForSelector('.rail li[data-seat="0"] .done:not(.none)', { state: 'detached' });
   const found = await leaks(bo, 1);
   check(found.bad.length === 0, `The other one knows too much: ${found.bad.join()}`);
 }
