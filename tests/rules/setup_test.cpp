@@ -182,6 +182,7 @@ TEST(Setup, chance_deals_guests_from_eight_bandits_on) {
     EXPECT_TRUE(holds(odd.bandits, Pawn::Professore));
     EXPECT_EQ(odd.seats, 6);
     EXPECT_EQ(odd.side[5], odd.side[1]);
+    EXPECT_EQ(odd.where(Pawn::Professore), kNowhere);  // A.professore.setup: he has no pawn
 }
 
 // B.setup.cars, F.setup: one car a player, chosen or random, in a chosen or random order.

@@ -231,6 +231,7 @@ void place_in_turn(Play& p) {
     State& s = p.s;
     for (int i = 0; i < s.seats; ++i) {
         const Seat seat = left_of(s, s.first, i);
+        if (s.lead[seat] == Pawn::Professore) continue;  // A.professore.setup, C4.7.8: he has no pawn
         Loc loc = inside_of(s.caboose - i % 2);
         H::starts(s, s.lead[seat], loc);
         s.at[static_cast<std::size_t>(s.lead[seat])] = loc;
