@@ -120,7 +120,13 @@ std::string Table::summary() const {
     if (game_.over()) {
         json.field("ended", ended_at_).key("winners").open_list();
         for (int seat : each(result(game_.state()).winners)) {
-            const Chair& chair = chairs_[static_cast<std::size_t>(seat)];
+            const auto at = static_cast<std::size_t>(seat);
+            if (at >= chairs_.size()) {  // a bot, which has a seat and no chair
+                const Pawn bot = game_.state().lead[at];
+                json.open_object().field("name", title(bot)).field("bot", word(bot)).close_object();
+                continue;
+            }
+            const Chair& chair = chairs_[at];
             json.open_object().field("name", chair.name);
             if (chair.kind == Chair::Kind::Agent) json.field("agent", chair.agent);
             json.close_object();

@@ -152,5 +152,23 @@ TEST_F(TableTest, PartsOfASecretAnswerAreNotCounted) {
     EXPECT_GT(parts, 0);
 }
 
+TEST_F(TableTest, ABotAmongTheWinnersIsNamed) {
+    // Five of two teams: a bot makes the sixth, and wins with its team in some of the games.
+    int named = 0;
+    for (int n = 0; n < 6; ++n) {
+        Table& table = house_.make(R"({"preset":"armoured","players":5})", "ada");
+        for (Seat seat = 0; seat < 5; ++seat) table.set_seat("ada", seat, "legend", nothing_);
+        table.start("ada", nothing_);
+        table.join({peer_, "", ""}, {});
+        for (u32 i = 0; i < 4000 && !table.game().over(); ++i) house_.answer_last(i * 7 + static_cast<u32>(n));
+        ASSERT_TRUE(table.game().over());
+        const SeatSet bots = static_cast<SeatSet>(result(table.game().state()).winners & ~((1U << 5) - 1));
+        const bool says = table.summary().find(R"("bot":")") != std::string::npos;
+        EXPECT_EQ(says, bots != 0);
+        named += says;
+    }
+    EXPECT_GT(named, 0);
+}
+
 }  // namespace
 }  // namespace holdup::server::test

@@ -309,7 +309,7 @@ export interface Summary {
   spectators: { mode: string };
   created: number;
   ended?: number;
-  winners?: { name: string; agent?: string }[];
+  winners?: { name: string; agent?: string; bot?: string }[];
 }
 
 export interface Chat {
