@@ -48,10 +48,11 @@ constexpr std::string_view kColours[] = {
 
 // ●●● ◆ ■, or with numbers where that would not fit.
 Cell loot_cell(const State& s, Loc loc) {
-    constexpr std::string_view kSigns[] = {"●", "◆", "■", "¤", "▣", "▤", "▲", "□", "✹"};
-    constexpr LootKind kKinds[] = {LootKind::Purse, LootKind::Jewel,    LootKind::Strongbox,
-                                   LootKind::Flask, LootKind::Chest,    LootKind::Mailbag,
-                                   LootKind::Bag,   LootKind::Document, LootKind::Nugget};
+    constexpr std::string_view kSigns[] = {"●", "◆", "■", "¤", "▣", "▤", "▲", "□", "✹", "◼", "◉", "✚"};
+    constexpr LootKind kKinds[] = {
+        LootKind::Purse,   LootKind::Jewel,   LootKind::Strongbox, LootKind::Flask,  LootKind::Chest,
+        LootKind::Mailbag, LootKind::Bag,     LootKind::Document,  LootKind::Nugget, LootKind::SpecialStrongbox,
+        LootKind::Stake,   LootKind::Antidote};
     std::size_t counts[std::size(kSigns)] = {};
     std::size_t sum = 0;
     for_each(base::tokens_at(s, loc), [&](int t) {
@@ -322,8 +323,10 @@ std::string draw_board(const State& s, Ink ink) {
            "   ● purse  ◆ jewel  ■ strongbox  " + (s.rules.has(Switch::Whiskey) ? "¤ flask  " : "") +
            (s.rules.has(Switch::CircusCar) ? "▣ chest  " : "") +
            (s.rules.has(Switch::PlayerMarshal) ? "▤ mailbag  " : "") +
-           (s.armoured.couriers != 0 ? "▲ bag  □ document  ✹ nugget  " : "") + "▸ first player\n" + marshal_line(s) +
-           pile_line(s) + seat_lines(s, ink);
+           (s.armoured.couriers != 0 ? "▲ bag  □ document  ✹ nugget  " : "") +
+           (s.rules.has(Switch::BotGhost) ? "◼ special strongbox  " : "") +
+           (s.rules.has(Switch::BotDoc) ? "◉ stake  " : "") + (s.rules.has(Switch::BotCheyenne) ? "✚ antidote  " : "") +
+           "▸ first player\n" + marshal_line(s) + pile_line(s) + seat_lines(s, ink);
 }
 
 }  // namespace holdup

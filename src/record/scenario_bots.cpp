@@ -108,6 +108,11 @@ std::optional<Comparison> compare_bot(const State& s, Pawn pawn, std::string_vie
         return Comparison{is && slot == slot_named(s, text),
                           name + (is ? " ejected at " + location_word(s, inside_of(slot)) : " not ejected")};
     }
+    if (text::eat(text, "hurt ")) {
+        const u8 found = s.bots.hurt[static_cast<std::size_t>(pawn)];
+        const bool fits = text == "none" ? found == 0 : (found & hurt_named(text)) != 0;
+        return Comparison{fits, name + (found == 0 ? " not hurt" : " hurt")};
+    }
     if (text::eat(text, "wanted-tokens ")) {
         const int found = pawn == Pawn::Tuco ? s.bots.wanted_left : (s.bots.wanted >> ord(pawn)) & 1;
         return equal(found, number_in(text, phrase), name + " wanted-tokens");
@@ -149,7 +154,8 @@ std::optional<Comparison> compare_bots(const Scene& m, Pawn pawn, std::string_vi
     return std::nullopt;
 }
 
-constexpr std::string_view kVerbs[] = {"ejections", "ejected", "wanted-tokens", "front", "aside", "draws", "ladder"};
+constexpr std::string_view kVerbs[] = {"ejections", "ejected", "wanted-tokens", "front",
+                                       "aside",     "draws",   "ladder",        "hurt"};
 
 }  // namespace
 

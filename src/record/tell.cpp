@@ -162,7 +162,9 @@ std::string sentence(const State& s, const Entry& e, Seat viewer) {
         case Fact::NeutralBullet: return who + " catches a neutral bullet.";
         case Fact::NeutralShort:
             return "The neutral pile is " + text::count(e.a, "bullet") + " short, so nobody takes one.";
-        case Fact::Punched: return other + " punches " + title(static_cast<Pawn>(e.who)) + ".";
+        case Fact::Punched:
+            return other + " punches " + title(static_cast<Pawn>(e.who)) +
+                   (is_bot(s.rules, static_cast<Pawn>(e.a)) ? " (C16.2)." : ".");
         case Fact::LootTaken: return who + " pockets " + token_title(e, viewer) + ".";
         case Fact::LootDropped: return dropped(s, e, who, viewer);
         case Fact::LootPlaced: return capital(token_title(e, viewer)) + appears(s, e.a) + ".";
@@ -241,7 +243,7 @@ std::string sentence(const State& s, const Entry& e, Seat viewer) {
         case Fact::PokerLost:
         case Fact::PlanGrew: return tell_bot(who, e);
         case Fact::DynamiteLaid: return "Django lays dynamite at " + car_title(s, e.a) + " (C5.1.4).";
-        case Fact::Exploded: return "The dynamite at " + car_title(s, e.a) + " explodes.";
+        case Fact::Exploded: return "The dynamite at " + car_title(s, e.a) + " explodes (C16.9.2).";
         case Fact::Ejected:
             return who + " is thrown off and lies beside " + car_title(s, e.a) + "; Django has " +
                    text::count(e.b, "Ejection token") + " (C16.9.1).";

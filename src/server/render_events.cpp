@@ -1,4 +1,5 @@
 #include "record/tell.h"
+#include "record/tell_bots.h"
 #include "record/words.h"
 #include "rules/duel/duel.h"
 #include "rules/round_cards.h"
@@ -237,6 +238,8 @@ void render_entry(Json& json, const State& shown, const Entry& redacted, Lines l
     tell_part(json, shown, redacted, row.a, redacted.a);
     tell_part(json, shown, redacted, row.b, redacted.b);
     tell_part(json, shown, redacted, row.hidden, redacted.hidden);
+    // What a bot does, it does by a rule.
+    if (const std::string_view rule = rule_of_bot(shown.rules, redacted); !rule.empty()) json.field("cites", rule);
     if (lines == Lines::Told) json.field("text", tell(shown, redacted));
 }
 

@@ -21,6 +21,8 @@ bool has_gatling(const State& s, Loc loc) {
 // every target, the Combined rules for every one who keeps it.
 PawnSet gatling_targets(const State& s, Pawn shooter) {
     if (!holds(s.characters, shooter) || !has_gatling(s, s.where(shooter))) return 0;
+    // C10.6.2: no bot ever fires one, not even Doc for whom a person decides.
+    if (is_bot(s.rules, shooter)) return 0;
     PawnSet targets = standing_at(s, base::in_sight(s, shooter), kRoofs | roofless(s.places));
     // C3.target: the Player Marshal aims at bandits only.
     if (shooter == Pawn::Marshal) targets &= s.bandits;

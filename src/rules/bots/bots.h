@@ -82,7 +82,7 @@ void drop_jewels(Play& p, PawnSet hit);              // mary.cpp
 void meet_tuco(Play& p, Frame& meeting);             // tuco.cpp
 Loc tuco_flees_to(const State& s);
 void heist(Play& p);                                 // ghost.cpp
-bool box_is_here(const State& s);
+bool takes_upper(Play& p, BotCard card);
 void drop_box(Play& p, PawnSet hit);
 void lay_dynamite(Play& p);                          // django.cpp
 void explode(Play& p);
@@ -90,7 +90,7 @@ void eject(Play& p, Pawn pawn, int slot);
 void climb_back(Play& p, Pawn pawn);
 void special_move(Play& p, BotCard card);            // cheyenne.cpp
 void climb_down(Play& p);
-void take_purses(Play& p);
+void take_purses(Play& p, Pawn taker);
 void bow(Play& p);
 void lay_antidotes(State& s);                        // antidotes.cpp
 void give_respect(State& s);                         // doc.cpp

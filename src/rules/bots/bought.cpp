@@ -39,17 +39,19 @@ void Module::sells(const State& s, PileCard card, Pawn buyer, u64& actions) {
         case BotCard::HeistOrMove: return sell({Action::Rob, Action::Move});
         case BotCard::HeistOrFloor: return sell({Action::Rob, Action::Floor});
         case BotCard::PunchOrMove: return sell({Action::Punch, Action::Move});
-        case BotCard::MoveA: return sell({Action::Move});
-        case BotCard::MoveB: return sell({Action::Move, Action::Floor});
+        // RULINGS 6: to move, to change floors, or a purse of everyone who is with him.
+        case BotCard::MoveA: return sell({Action::Move, Action::Special});
+        case BotCard::MoveB: return sell({Action::Move, Action::Floor, Action::Special});
         default: return sell({own <= BotCard::Marshal ? plain_action(own) : Action::Shoot});
     }
 }
 
-// What no bandit's card does: a theft, and a swap with the Marshal.
+// What no bandit's card does: a theft, purses, and a swap with the Marshal.
 void Module::acts(Play& p, Pawn actor, Action action) {
     if (action != Action::Special) return;
     const auto card = static_cast<BotCard>(p.s.pile[p.s.deed.card - 1u].card());
     if (card == BotCard::Theft) return theft(p, actor);
+    if (card == BotCard::MoveA || card == BotCard::MoveB) return take_purses(p, actor);
     swap_with_marshal(p, actor);
 }
 

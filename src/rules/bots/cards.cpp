@@ -6,6 +6,7 @@
 #include "rules/bots/bots.h"
 #include "rules/bots/module.h"
 #include "rules/bots/punching.h"
+#include "rules/modules.h"
 #include "rules/prison/prison.h"
 
 namespace holdup::bots {
@@ -78,9 +79,9 @@ void play_card(Play& p, Pawn bot, BotCard card) {
         case BotCard::Swap: return swap_with_marshal(p, bot);
         case BotCard::Explosion: return explode(p);
         case BotCard::FloorFire: go_on_later(p, bot, Part::Fire, 0); return act(p, Action::Floor);
-        case BotCard::HeistOrMove: return box_is_here(s) ? heist(p) : act(p, Action::Move);
-        case BotCard::HeistOrFloor: return box_is_here(s) ? heist(p) : act(p, Action::Floor);
-        case BotCard::PunchOrMove: return act(p, box_is_here(s) ? Action::Punch : Action::Move);
+        case BotCard::HeistOrMove: return takes_upper(p, card) ? heist(p) : act(p, Action::Move);
+        case BotCard::HeistOrFloor: return takes_upper(p, card) ? heist(p) : act(p, Action::Floor);
+        case BotCard::PunchOrMove: return act(p, takes_upper(p, card) ? Action::Punch : Action::Move);
         case BotCard::MoveA:
         case BotCard::MoveB: return special_move(p, card);
         case BotCard::Bow: return bow(p);
@@ -176,10 +177,13 @@ void Module::nudged(const State& s, Pawn pawn, u64& actions) {
         return;
     }
     if (pawn == Pawn::Ghost && s.token_at[kSpecialStrongbox] == kSheet + ord(Pawn::Ghost)) action = Action::Punch;
+    // C9.4, C15.1.7: not in the cell, and no punch beside the Teacher.
+    Bar bar;
+    H::barred(s, Deed{pawn, s.owner(pawn), action, Source::Nudged, 0, 0, {}}, bar);
     const bool useful = action == Action::Move    ? can_walk(s, pawn)
                         : action == Action::Punch ? punch_targets(s, pawn) != 0
                                                   : can_fire(s, pawn);
-    actions = useful && s.where(pawn) != kNowhere && s.where(pawn) != kCellSlot ? bit(card_of(action)) : 0;
+    actions = useful && !bar.set && s.where(pawn) != kNowhere ? bit(card_of(action)) : 0;
 }
 
 void Module::answers(Play& p, const Frame& f, Choice choice) {
@@ -193,7 +197,7 @@ void Module::answers(Play& p, const Frame& f, Choice choice) {
             // Whatever else has set it free was faster.
             if (p.s.where(f.actor) != kCellSlot) return;
             return base::arrive(p, f.actor, inside_of(p.s.caboose), Cause::BrokeOut);
-        case Part::Purses: return take_purses(p);
+        case Part::Purses: return take_purses(p, f.actor);
         case Part::ClimbDown: return climb_down(p);
         case Part::Fire:
             if (p.s.where(f.actor) == kNowhere || p.s.where(f.actor) == kCellSlot) return;

@@ -9,8 +9,6 @@ namespace {
 
 constexpr Pawn kHerself = Pawn::Cheyenne;
 
-bool is_somewhere(const State& s) { return s.where(kHerself) != kNowhere && s.where(kHerself) != kCellSlot; }
-
 }  // namespace
 
 // C16.8.2: A is a run of two cars inside or four roofs, B one half as long that ends inside; the icons are done from
@@ -29,19 +27,19 @@ void special_move(Play& p, BotCard card) {
 // C16.8.2: only off a roof.
 void climb_down(Play& p) {
     State& s = p.s;
-    if (!is_somewhere(s) || !on_roof(s.where(kHerself))) return;
+    if (!on_roof(s.where(kHerself))) return;
     base::perform(p, Deed{kHerself, s.owner(kHerself), Action::Floor, Source::Card, s.deed.card, 0, {}});
 }
 
 // C16.8.2: a purse of each bandit where she has come to, Belle's too; which one is chance.
-void take_purses(Play& p) {
+void take_purses(Play& p, Pawn taker) {
     State& s = p.s;
-    if (!is_somewhere(s)) return;
-    in_play_order(s, bandits_at(s, at_bit(s.where(kHerself))) & ~pawn_bit(kHerself), [&](Pawn bandit) {
+    if (s.where(taker) == kNowhere || s.where(taker) == kCellSlot) return;
+    in_play_order(s, bandits_at(s, at_bit(s.where(taker))) & ~pawn_bit(taker), [&](Pawn bandit) {
         const base::TokenSet purses = base::only(base::tokens_of(s, bandit), LootKind::Purse);
         if (purses.empty()) return;
         const auto n = static_cast<u32>(purses.size());
-        base::take_token(p, kHerself, purses.nth(n > 1 ? p.dice.roll(Roll::WhichToken, n) : 0));
+        base::take_token(p, taker, purses.nth(n > 1 ? p.dice.roll(Roll::WhichToken, n) : 0));
     });
 }
 

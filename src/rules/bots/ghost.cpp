@@ -8,20 +8,30 @@ namespace {
 constexpr Pawn kGhost = Pawn::Ghost;
 }  // namespace
 
-// C16.11.2: he has the Special Strongbox, it lies where he is, or somebody there has it.
-bool box_is_here(const State& s) {
-    const Loc box = place_of_box(s);
-    return box != kNowhere && box == s.where(kGhost);
+// C16.11.2: of an Or card the upper action where he has the Special Strongbox, it lies, or somebody there has it.
+bool takes_upper(Play& p, BotCard card) {
+    const State& s = p.s;
+    const Loc box = place_of_box(s), at = s.where(kGhost);
+    const bool here = box == at && box != kNowhere;
+    // A Move tells itself what it looks at.
+    if (!here && card != BotCard::HeistOrFloor) return false;
+    BotStep step;
+    step.objective = Objective::Box;
+    step.because = here ? Because::There : Because::Nearer;
+    step.numbers[0] = walk_to(s, kGhost, at, car_of(s, box));
+    p.note(Fact::BotStepped, ord(kGhost), ord(step.objective), step.how(), step.packed());
+    return here;
 }
 
 // C16.11.2: the box off the floor; where it is not there, an antidote he needs (RULINGS 5.28).
 void heist(Play& p) {
     State& s = p.s;
     const Loc at = s.where(kGhost);
-    if (s.token_at[kSpecialStrongbox] == at) return base::take_token(p, kGhost, kSpecialStrongbox);
-    const base::TokenSet antidotes = base::only(worth_taking(s, kGhost, base::tokens_at(s, at)), LootKind::Antidote);
-    if (antidotes.empty()) return p.no_effect(kGhost, Why::NoLoot);
-    base::take_token(p, kGhost, antidotes.first());
+    const base::TokenSet here = worth_taking(s, kGhost, base::tokens_at(s, at));
+    const base::TokenSet box = base::only(here, LootKind::SpecialStrongbox);
+    const base::TokenSet wanted = box.empty() ? base::only(here, LootKind::Antidote) : box;
+    if (wanted.empty()) return p.no_effect(kGhost, Why::NoLoot);
+    base::take_token(p, kGhost, pick(p, kGhost, wanted));
 }
 
 // C16.11.2: a victim sets it down where he stands.

@@ -90,8 +90,8 @@ Choice as_choice(const State& s, int token, Seat seat) { return choice::loot(bas
 
 }  // namespace
 
-// C16.5: a hostage is whom chance picks. C7.1.6, C7.2.9, C7.2.11, C10.10.3: what a bot lets fall is what it wants
-// least; what it lifts, what it wants most.
+// What a rule says where a person would be asked. C16.5: a hostage is whom chance picks. C7.1.6, C7.2.9, C7.2.11,
+// C10.10.3: what a bot lets fall is what it wants least; what it lifts, what it wants most.
 void Module::chooses(Play& p, const Frame& f, Choice& choice) {
     const State& s = p.s;
     switch (f.rule) {
@@ -104,6 +104,11 @@ void Module::chooses(Play& p, const Frame& f, Choice& choice) {
             choice = here.empty() ? choice::kPass : as_choice(s, pick(p, f.actor, here), f.seat);
             return;
         }
+        // C7.2.2: Django knocks off whoever he can.
+        case Rule::KnockOff: choice = choice::kYes; return;
+        case Rule::PushTo:
+            if (f.options & bit(kNowhere)) choice = choice::go(kNowhere);
+            return;
         default: return;
     }
 }

@@ -54,8 +54,11 @@ void punch_all(Play& p, Pawn bot) {
         H::punched(p, bot, victim);
         drop_loot(p, bot, victim);
     });
-    for (int pawn : each(targets & ~people)) p.note(Fact::Punched, pawn, ord(bot));
-    if (targets & ~people) go_on_later(p, bot, Part::Arrivals, targets & ~people);
+    PawnSet others = targets & ~people;
+    for (int pawn : each(others)) p.note(Fact::Punched, pawn, ord(bot));
+    // C16.2: nothing happens to a courier beside whom the Marshal has stood.
+    if (holds(others, Pawn::Marshal)) others &= ~kCourierPawns;
+    if (others != 0) go_on_later(p, bot, Part::Arrivals, others);
     PawnSet moved = 0;
     in_play_order(s, people, [&](Pawn victim) {
         if (bot == Pawn::Django && throws_off(p, victim)) return;

@@ -175,6 +175,8 @@ void Module::lays_out(Play& p) {
 bool Module::at(Moment moment, Play& p, Frame&) {
     State& s = p.s;
     if (moment == Moment::RoundStart) {
+        // What lay at a coach that has left went with it.
+        if (s.horse.coach == 0) s.bots.dynamite &= ~(u32{1} << kCoachSlot);
         lay_dynamite(p);
         return true;
     }

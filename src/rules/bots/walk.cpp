@@ -140,9 +140,10 @@ Objective objective_of(const State& s, Pawn bot) {
 
 namespace {
 
-Choosing toward_place(const State& s, Pawn bot, const Ways& ways, BotStep step, LocSet target, bool there) {
+Choosing toward_place(const State& s, Pawn bot, const Ways& ways, BotStep step, LocSet target) {
     const Loc at = s.where(bot);
-    if (there) {
+    // A way out is where it wants to stay; above or below the box it is not there yet.
+    if (step.objective == Objective::WayOut && (at_bit(at) & target)) {
         step.because = Because::There;
         return {step, kNowhere};
     }
@@ -162,22 +163,31 @@ Choosing next_step(const State& s, Pawn bot, Objective objective, Loc began) {
     BotStep step;
     step.objective = objective;
     if (ways.count() == 0) return {step, kNowhere};
+    // C16.11.2: whatever he looks for, Ghost does not leave the box.
+    if (bot == Pawn::Ghost && place_of_box(s) == at) {
+        step.objective = Objective::Box;
+        step.because = Because::There;
+        return {step, kNowhere};
+    }
     Choosing found;
     if (objective == Objective::WayOut) {
-        const LocSet out = ways_out(s);
-        found = toward_place(s, bot, ways, step, out, (at_bit(at) & out) != 0);
+        found = toward_place(s, bot, ways, step, ways_out(s));
     } else if (objective == Objective::Box) {
-        const Loc box = place_of_box(s);
-        found = toward_place(s, bot, ways, step, car_of(s, box), box == at);
+        found = toward_place(s, bot, ways, step, car_of(s, place_of_box(s)));
     } else {
         const std::array<LocSet, 4> areas = areas_from(s, at);
         const LocSet marshal = at_bit(s.where(Pawn::Marshal));
         std::size_t best = areas.size();
+        int most = -1;
         for (std::size_t i = 0; i < areas.size(); ++i) {
             if (areas[i] == 0 || walk_to(s, bot, at, areas[i]) == kFar) continue;
             if (objective == Objective::CharactersFarFromMarshal && (areas[i] & marshal)) continue;
-            step.numbers[i] = count_in(s, bot, objective, areas[i]);
-            if (best == areas.size() || step.numbers[i] > step.numbers[best]) best = i;
+            const int count = count_in(s, bot, objective, areas[i]);
+            // More than can be told is told as the most that can be.
+            step.numbers[i] = count < kNotLookedAt ? count : kNotLookedAt - 1;
+            if (count <= most) continue;
+            best = i;
+            most = count;
         }
         if (ways.count() == 1) {
             found = only_way(ways, step, at);

@@ -3,7 +3,6 @@
 #include "game/seats.h"
 #include "rules/base/encounter.h"
 #include "rules/circus/module.h"
-#include "rules/next_to.h"
 
 namespace holdup::circus {
 
@@ -28,12 +27,8 @@ void Module::hot(const State& s, LocSet& places) { places |= circus_places(s); }
 bool Module::meeting(Stage stage, Play& p, Frame& f) {
     if (stage != Stage::Enters) return true;
     Party party = Party::of(f);
-    PawnSet asked = characters_at(p.s, circus_places(p.s)) & party.entered;
-    // RULINGS 6: nobody who never stands on a roof rides it.
-    for (int pawn : each(asked & bots_among(p.s.rules))) {
-        const auto bot = static_cast<Pawn>(pawn);
-        if (!(at_bit(other_floor(p.s.where(bot))) & ground_of(p.s, bot))) asked &= ~pawn_bit(bot);
-    }
+    // Bots ignore it.
+    const PawnSet asked = characters_at(p.s, circus_places(p.s)) & party.entered & ~bots_among(p.s.rules);
     if (asked == 0) return true;
     const Pawn next = first_in_order(p.s, asked);
     party.entered = static_cast<u16>(asked & ~pawn_bit(next));
