@@ -85,6 +85,11 @@ bool weigh_armoured_answers(const State& s, Seat seat, const Choices& legal, Wei
             weigh_drops(legal[Group::Loot], out);
             return true;
         case Rule::HeavyFire: weigh_drops(legal[Group::Loot], out); return true;
+        // A shot may still empty one's own revolver.
+        case Rule::HitMate:
+            out.add(choice::kYes, 1);
+            out.add(choice::kNo, 8);
+            return true;
         case Rule::Help:
             out.add(choice::kPass, 12);
             weigh_own_places(s, f, seat, legal[Group::Places], out);

@@ -80,6 +80,7 @@ enum class Rule : u8 {
     PokerDoc,      // which token Doc gets; `step` are to come
     PokerLoser,    // who gets nothing back
     PokerGive,     // what `other` gets back
+    HitMate,       // whether to hit a team mate where nobody else is a target
 };
 
 struct Frame {

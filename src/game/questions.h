@@ -141,6 +141,8 @@ inline constexpr std::array kQuestions = std::to_array<Question>({
     {.rule = Rule::PokerLoser, .name = "poker-loser", .asks = "who loses", .known = Known::ToAll, .pawn = "loser "},
     {.rule = Rule::PokerGive, .name = "poker-give", .asks = "what a player gets back", .loot = LootOf::Table,
      .other = Other::Pawn},
+    {.rule = Rule::HitMate, .name = "hit-mate", .asks = "whether to hit a team mate", .known = Known::ToAll,
+     .yes = "hit", .no = "spare"},
 });
 // clang-format on
 

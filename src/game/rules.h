@@ -99,9 +99,12 @@ enum class Switch : u8 {
     BotTuco,
     BotMary,
     BotProfessore,
+    // What the notes of the Combined rules leave to the table.
+    SpareMates,          // team mates may be disregarded as targets
+    BotsHide,            // a bot alone in the Time Travel car or Handcar hides at random
 };
 
-inline constexpr int kSwitches = ord(Switch::BotProfessore) + 1;
+inline constexpr int kSwitches = ord(Switch::BotsHide) + 1;
 inline constexpr int kBaseSwitches = ord(Switch::HorseAttack);  // those below are of the base game
 
 // Two words, because the boxes together have more than sixty-four switches.

@@ -247,6 +247,8 @@ struct Table<Switch> {
         {Switch::BotTuco, "bot-tuco"},
         {Switch::BotMary, "bot-mary"},
         {Switch::BotProfessore, "bot-professore"},
+        {Switch::SpareMates, "spare-mates"},
+        {Switch::BotsHide, "bots-hide"},
     };
 };
 

@@ -176,6 +176,11 @@ Told told(Switch which) {
         case Switch::BotTuco: return {"Tuco plays himself", "Twelve bullets, and a grudge against the Marshal."};
         case Switch::BotMary: return {"Mary Pumpkins", "The Marshal's sweetheart, who makes jewels drop."};
         case Switch::BotProfessore: return {"Il Professore", "He has no pawn, a plan, and an eye on every roof."};
+        case Switch::SpareMates:
+            return {"Spare your mates", "Nobody must shoot or punch a team mate because no one else is there."};
+        case Switch::BotsHide:
+            return {"Bots hide",
+                    "A bot alone in the Time Travel car or Handcar hides somewhere, and nobody knows where."};
     }
     return {};
 }
@@ -210,6 +215,7 @@ std::string_view group_of(Switch which) {
         case Switch::TeamDocuments:
         case Switch::NudgeMates:
         case Switch::InfirmaryEarly:
+        case Switch::SpareMates:
         case Switch::CouriersLetPass: return "Couriers & Armoured Train";
         case Switch::PlayerMarshal:
         case Switch::PrisonCar:
@@ -222,6 +228,7 @@ std::string_view group_of(Switch which) {
         case Switch::BotGhost:
         case Switch::BotTuco:
         case Switch::BotMary:
+        case Switch::BotsHide:
         case Switch::BotProfessore: return "Bot Bandits";
         case Switch::SevenBandits:
         case Switch::GuestBandits: return "The base game";
@@ -276,7 +283,10 @@ void render_preset(Json& json, Preset which) {
     json.close_object().close_object();
     json.field("bandits_each", rules.has(Switch::TwoBandits) ? 2 : 1).key("switches").open_list();
     // Nor is any bot offered before the browser can draw them.
-    for (int one = 0; one < ord(Switch::BotBelle); ++one) render_switch(json, which, rules, static_cast<Switch>(one));
+    for (int one = 0; one < kSwitches; ++one) {
+        const auto offered = static_cast<Switch>(one);
+        if (!kBotSwitches.has(offered)) render_switch(json, which, rules, offered);
+    }
     json.close_list().key("tables").open_list();
     for (int players = least; players <= most; ++players) {
         const auto changed = changed_for(which, players);

@@ -24,6 +24,7 @@ PawnSet gatling_targets(const State& s, Pawn shooter) {
     // C10.6.2: no bot ever fires one, not even Doc for whom a person decides.
     if (is_bot(s.rules, shooter)) return 0;
     PawnSet targets = standing_at(s, base::in_sight(s, shooter), kRoofs | roofless(s.places));
+    if (s.rules.has(Switch::SpareMates)) targets &= ~mates_of(s, shooter);
     // C3.target: the Player Marshal aims at bandits only.
     if (shooter == Pawn::Marshal) targets &= s.bandits;
     const PawnSet paid = s.rules.has(Switch::ShortCancels) ? targets & s.characters : targets;

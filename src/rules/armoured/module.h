@@ -62,4 +62,11 @@ struct Passing {
     static bool at(Moment moment, Play& p, Frame& frame);
 };
 
+// C10.5, C10.6: what the notes to them let a team agree on.
+struct Mates {
+    static constexpr SwitchSet kWakes = {Switch::SpareMates};
+    static void performs(Play& p, bool& done);
+    static void answers(Play& p, const Frame& f, Choice choice);
+};
+
 }  // namespace holdup::armoured

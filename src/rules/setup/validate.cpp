@@ -193,6 +193,17 @@ constexpr Need kNeeds[] = {
      "V.pair.pick",
      "Picking a card cannot be optional where no card is picked. Turn on the picked card too."},
     {Switch::Betrayal, {Switch::TeamGame}, {}, "C4.1.1", "There is nobody to betray without teams. Turn on teams too."},
+    {Switch::SpareMates,
+     {Switch::TeamGame},
+     {},
+     "C10.6",
+     "There are no mates to spare without teams. Turn on teams too."},
+    {Switch::BotsHide,
+     {Switch::TimeTravelCar, Switch::Handcar},
+     {},
+     "C5.4.6",
+     "One hides from the Time Travel car or the Handcar. Turn one of them on too, or let no bot hide."},
+    {Switch::BotsHide, kBotSwitches, {}, "C5.4.6", "There is no bot who could hide. Add one, or turn this off."},
     {Switch::NoMarshal,
      {Switch::TeamGame},
      {},
@@ -250,7 +261,7 @@ Refusal armoured_fits(const Setup& t) {
             "its wording out."};
     }
     if (t.preset == Preset::Armoured) {
-        if (differs(~SwitchSet{Powers, Expert, Betrayal})) {
+        if (differs(~SwitchSet{Powers, Expert, Betrayal, SpareMates})) {
             return {"A.setup.armoured",
                     "The box of the Armoured Train goes with no other. The Combined game mixes them."};
         }

@@ -26,6 +26,26 @@ bool ask_hideout(Play& p, Pawn pawn) {
     return false;
 }
 
+// The table sees that he is gone, and only his player, if he has one, knows where to.
+void vanish(Play& p) {
+    State& s = p.s;
+    const Pawn pawn = s.hiding.who();
+    Loc& at = s.at[static_cast<std::size_t>(pawn)];
+    p.note(Fact::Vanished, ord(pawn), at, 0, s.hiding.place, seat_bit(s.owner(pawn)));
+    const int left = slot_of(at);
+    at = kNowhere;
+    if (s.rules.has(Switch::Handcar)) handcar::change_ends(p, left);
+}
+
+// C5.4.6: a bot hides by chance, wherever it may stand when it is found; at most tables it stays where it is.
+void hide_bot(Play& p, Pawn bot) {
+    if (!p.s.rules.has(Switch::BotsHide)) return;
+    const LocSet under = hiding_places(p.s.places) & ground_of(p.s, bot);
+    const u32 n = p.dice.roll(Roll::Whim, static_cast<u32>(std::popcount(under)));
+    p.s.hiding = Hiding::make(bot, static_cast<Loc>(select(under, n)));
+    vanish(p);
+}
+
 // T.hide, C5.3.1: at the start of Stealin' he stands inside the car he hid under, and meets whoever is there.
 bool reveal(Play& p) {
     const Hiding hiding = p.s.hiding;
@@ -62,8 +82,10 @@ bool Module::at(Moment moment, Play& p, Frame& frame) {
     if (p.s.round + 1 < kRounds) {
         // C5.4.6: by the Combined rules a Marshal whom a player leads hides too.
         const Pawn pawn = alone(p.s, p.s.rules.has(Switch::MarshalHides) ? p.s.characters : p.s.bandits);
-        // ... and a bot stays where it is.
-        return pawn == Pawn::Nobody || p.s.owner(pawn) >= p.s.players || ask_hideout(p, pawn);
+        if (pawn == Pawn::Nobody) return true;
+        if (p.s.owner(pawn) < p.s.players) return ask_hideout(p, pawn);
+        hide_bot(p, pawn);
+        return true;
     }
     if (const Pawn pawn = lone_bandit(p.s); pawn != Pawn::Nobody) collect(p, pawn);
     return true;
@@ -90,16 +112,8 @@ void Module::imagines(const State& s, Seat viewer, Dice& dice, State& world) {
         static_cast<Loc>(select(under, dice.roll(Roll::World, static_cast<u32>(std::popcount(under)))));
 }
 
-// The table sees that he is gone, and only his player knows where to.
 void Module::reveals(Play& p, const Frame& f) {
-    if (f.rule != Rule::Hide) return;
-    State& s = p.s;
-    const Pawn pawn = s.hiding.who();
-    Loc& at = s.at[static_cast<std::size_t>(pawn)];
-    p.note(Fact::Vanished, ord(pawn), at, 0, s.hiding.place, seat_bit(s.owner(pawn)));
-    const int left = slot_of(at);
-    at = kNowhere;
-    if (s.rules.has(Switch::Handcar)) handcar::change_ends(p, left);
+    if (f.rule == Rule::Hide) vanish(p);
 }
 
 // T.end, C8.4.3: $500 for being alone in the car when the game ends.

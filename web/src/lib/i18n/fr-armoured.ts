@@ -28,6 +28,8 @@ export const frArmouredTable: Record<string, string> = {
   'switch.text.infirmary-early': 'L’infirmerie agit au début d’une manche.',
   'switch.couriers-let-pass': 'Convoyeurs accommodants',
   'switch.text.couriers-let-pass': 'Passer près d’un convoyeur sur les toits ne coûte rien.',
+  'switch.spare-mates': 'Épargner les siens',
+  'switch.text.spare-mates': 'Nul ne doit tirer sur un coéquipier, ni le frapper, faute d’autre cible.',
 };
 
 export const frArmouredSays: Record<string, string> = {
@@ -37,6 +39,7 @@ export const frArmouredSays: Record<string, string> = {
   'Betrayal needs four bandits at least.': 'La trahison veut au moins quatre bandits.',
   'How the box of the Armoured Train words its rules comes with the preset of that name.': 'La manière de cette boîte vient avec le jeu qui porte son nom.',
   'The Armoured Train, teams and their cards join the Combined game only.': 'Le train blindé, les équipes et leurs cartes ne rejoignent que le jeu combiné.',
+  'There are no mates to spare without teams.': 'Sans équipes, il n’y a personne à épargner.',
   'There is nobody to betray without teams.': 'Sans équipes, il n’y a personne à trahir.',
   'Only a team game can do without the Marshal.': 'Seule une partie par équipes peut se passer du Marshal.',
   'The Armoury and the Infirmary car are in the Armoured Train where there is one.': 'L’armurerie et l’infirmerie sont dans le train blindé quand il y en a un.',

@@ -18,10 +18,14 @@ export const frBotsTable: Record<string, string> = {
   'switch.text.bot-mary': 'La bien-aimée du Marshal, qui fait tomber les bijoux.',
   'switch.bot-professore': 'Il Professore',
   'switch.text.bot-professore': 'Pas de pion, un plan, et l’œil sur chaque toit.',
+  'switch.bots-hide': 'Les automates se cachent',
+  'switch.text.bots-hide': 'Un automate seul dans la voiture temporelle ou la draisine se cache quelque part, et nul ne sait où.',
 };
 
 export const frBotsSays: Record<string, string> = {
   'Bot Bandits': 'Bandits automates',
+  'One hides from the Time Travel car or the Handcar. Turn one of them on too, or let no bot hide.': 'On se cache depuis la voiture temporelle ou la draisine. Ajoutez l’une des deux, ou ne laissez aucun automate se cacher.',
+  'There is no bot who could hide. Add one, or turn this off.': 'Aucun automate ne pourrait se cacher. Ajoutez-en un, ou désactivez ceci.',
   'Against bots play one, two or three people. More can play the Combined game.': 'Contre les automates jouent une, deux ou trois personnes. À plus nombreux, on joue au jeu combiné.',
   'A solo game needs bots. Choose some, or choose another game.': 'Une partie en solo veut des automates. Choisissez-en, ou choisissez un autre jeu.',
   'Bots play in the Combined game and its solo game only. Choose one of these.': 'Les automates ne jouent que dans le jeu combiné et sa partie en solo. Choisissez l’un des deux.',
