@@ -12,6 +12,11 @@ export const boxes = [
   { preset: 'armoured', players: 4, switches: {}, open: true, pieces: ['[data-pawn=courier-2]', 'button.wild'], rules: ['nudge', 'nudge-action', 'nudge-accept', 'gatling', 'document', 'heal', 'help'] },
   // Ten of two teams on two trains, with a coach beside them: measured only.
   { name: 'ten on two trains', preset: 'combined', players: 10, switches: { 'armoured-train': true, 'team-game': true, nudge: true, 'armoured-rounds': true }, pieces: [], grid: true },
+  // The largest table: whatever goes together. Measured only.
+  {
+    name: 'twelve with everything', preset: 'combined', players: 12, pieces: [], grid: true,
+    switches: Object.fromEntries('prison-car player-marshal armoured-train cursed-loot special-punch extra-punch brilliant-idea prison-rounds nudge armoured-rounds'.split(' ').map((name) => [name, true])),
+  },
 ];
 export const wishes = ({ me, players }, { width }) => (me?.[width] ? { bandits: [[me[width]], ...Array(players - 1).fill(null)] } : {});
 // Questions that axe has seen, by size: the same one looks the same in every box.

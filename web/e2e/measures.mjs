@@ -74,9 +74,11 @@ export function inspect({ choices, finger }) {
         break;
       }
       if (style.overflowX === 'visible' && style.overflowY === 'visible') continue;
-      const c = e.getBoundingClientRect();
+      const outer = e.getBoundingClientRect();
+      const rim = (side) => parseFloat(style[`border${side}Width`]); // what is clipped lies under it
+      const c = { left: outer.left + rim('Left'), right: outer.right - rim('Right'), top: outer.top, bottom: outer.bottom };
       if (e.hasAttribute('data-spills') && r.top >= c.bottom) break; // left out whole
-      if (r.left < c.left - 2 || r.right > c.right + 2 || r.top < c.top - 3 || r.bottom > c.bottom + 3) say(`"${text.slice(0, 40)}" at ${where(r)} is cut by ${e.tagName}.${e.className} at ${where(c)}`);
+      if (r.left < c.left - 1 || r.right > c.right + 1 || r.top < c.top - 3 || r.bottom > c.bottom + 3) say(`"${text.slice(0, 40)}" at ${where(r)} is cut by ${e.tagName}.${e.className} at ${where(c)}`);
     }
     if (!rolls && outside(r)) say(`"${text.slice(0, 40)}" runs off the screen: ${where(r)}`);
   }
@@ -86,6 +88,12 @@ export function inspect({ choices, finger }) {
     const c = now.getBoundingClientRect();
     const strip = now.parentElement.getBoundingClientRect();
     if (c.left < strip.left - 1 || c.right > strip.right + 1 || c.top < strip.top - 1 || c.bottom > strip.bottom + 1) say(`the card in action at ${where(c)} is cut off by its strip at ${where(strip)}`);
+  }
+  // What is said across the sky lies over no button.
+  const said = document.querySelector('.caption')?.getBoundingClientRect();
+  for (const bar of said ? document.querySelectorAll('.stage .transport, .stage .tools') : []) {
+    const b = bar.getBoundingClientRect();
+    if (said.left < b.right && b.left < said.right && said.top < b.bottom && b.top < said.bottom) say(`what is said at ${where(said)} lies over the ${bar.className} at ${where(b)}`);
   }
   const s = document.querySelector('.stage').getBoundingClientRect();
   const tray = document.querySelector('.tray').getBoundingClientRect();

@@ -35,21 +35,23 @@ describe('places that can be chosen', () => {
   const go = (spots: typeof roofs) => boardChoices(spots.map((s, i) => ({ id: i, kind: 'go', words: '', location: s.location })));
 
   it('are lit whole on a wide stage, and when there is but one', () => {
-    for (const [spots, narrow] of [[roofs, false], [roofs.slice(0, 1), true]] as const) {
-      for (const [location, box] of litSpots(plan, go([...spots]), narrow)) expect(box).toMatchObject({ x: plan.spots.get(location)!.x, width: plan.spots.get(location)!.width });
+    for (const [spots, room] of [[roofs, null], [roofs.slice(0, 1), 390]] as const) {
+      for (const [location, box] of litSpots(plan, go([...spots]), room)) expect(box).toMatchObject({ x: plan.spots.get(location)!.x, width: plan.spots.get(location)!.width });
     }
   });
 
   it('give up their outer parts on a narrow one, where nothing else is to be seen', () => {
-    const lit = litSpots(plan, go(roofs), true);
+    const lit = litSpots(plan, go(roofs), 390);
     const [first, middle, last] = roofs.map((s) => ({ whole: s, box: lit.get(s.location)! }));
     expect(first!.box.width).toBeLessThan(first!.whole.width); // the locomotive has little to give
     expect(first!.box.x + first!.box.width).toBeCloseTo(first!.whole.x + first!.whole.width);
     expect(middle!.box.width).toBe(middle!.whole.width);
     expect(last!.box.x).toBe(last!.whole.x);
     expect(last!.box.width).toBeLessThan(0.6 * last!.whole.width);
+    // Seen from far away, a finger needs all of it.
+    expect(litSpots(plan, go(roofs), 120).get(last!.whole.location)!.width).toBe(last!.whole.width);
     const beyond = { x: last!.whole.x + last!.whole.width + 30, y: 0, width: 60, height: 90 };
-    expect(litSpots(plan, go(roofs), true, [beyond]).get(last!.whole.location)!.width).toBe(last!.whole.width);
+    expect(litSpots(plan, go(roofs), 390, [beyond]).get(last!.whole.location)!.width).toBe(last!.whole.width);
   });
 });
 

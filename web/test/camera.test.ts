@@ -16,6 +16,15 @@ describe('the camera', () => {
     for (const f of frames) expect(seen(f, whole(f), { x: 0, y: 0, ...f.world })).toBe(true);
   });
 
+  it('comes nearer when the air above need not be seen, and shows the rest whole', () => {
+    for (const f of frames) {
+      const low = { ...f, world: { width: 1284, top: 74, height: 210 } };
+      expect(seen(low, whole(low), { x: 0, y: 74, width: 1284, height: 210 })).toBe(true);
+      expect(whole(low).scale).toBeGreaterThanOrEqual(whole(f).scale);
+    }
+    expect(whole({ ...frames[2]!, world: { width: 1284, top: 74, height: 210 } }).scale).toBeGreaterThan(1.2 * whole(frames[2]!).scale);
+  });
+
   it('never hides what it looks at, wherever that is', () => {
     for (const f of frames) {
       for (const x of [0, 26, 400, 1000, 1084]) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Car, Pawn, Piece, Vehicle } from '../src/lib/protocol';
-import { kLaneHeight, kTeam, layLoot, layout, rideUp, runHorses, standPawns } from '../src/lib/table/layout';
+import { emptyAir, kLaneHeight, kRoofZone, kTeam, layLoot, layout, rideUp, runHorses, standPawns } from '../src/lib/table/layout';
 import { lookOf } from '../src/lib/art/pawns';
 import { view } from './fixtures';
 
@@ -39,6 +39,25 @@ describe('the layout', () => {
         if (a !== b && a.y === b.y) expect(a.x + a.width <= b.x || b.x + b.width <= a.x).toBe(true);
       }
     }
+  });
+
+  it('has shorter cars on a screen that stands upright, in the same order and with all their places', () => {
+    const wide = layout(view().vehicles);
+    const slim = layout(view().vehicles, false, true);
+    expect(slim.width).toBeLessThan(wide.width - 100);
+    expect(slim.cars.map((c) => c.kind)).toEqual(wide.cars.map((c) => c.kind));
+    expect([...slim.spots.keys()]).toEqual([...wide.spots.keys()]);
+    slim.cars.slice(1).forEach((car, i) => expect(car.x).toBeGreaterThan(slim.cars[i]!.x + slim.cars[i]!.width));
+  });
+
+  it('knows how much of the air nobody stands in', () => {
+    const plan = layout(view().vehicles);
+    const roof = [...plan.spots.values()].find((s) => s.roof)!.location;
+    const inside = [...plan.spots.values()].find((s) => !s.roof)!.location;
+    const stand = (at: number) => standPawns(plan, [{ id: 'belle', kind: 'bandit', name: 'Belle', letter: 'B', seat: 0, at }]);
+    expect(emptyAir(plan, stand(inside))).toBeGreaterThan(kRoofZone / 2);
+    expect(emptyAir(plan, stand(roof))).toBe(0);
+    expect(emptyAir(layout([train('express', ['locomotive', 'circus'], 0, 0)]), [])).toBe(0);
   });
 
   it('finds twelve pawns room in one car', () => {

@@ -54,18 +54,21 @@ export function pointable(plan: Layout, view: View, choices: Choice[], width: nu
 }
 
 const kGiven = 0.42; // of an outermost place on a narrow stage
-const kKept = 110; // which is still enough for a finger
+const kKept = 92; // and what it keeps at least, in the drawing
+const kPressed = 48; // and in pixels
 
-// Where the places that can be chosen are lit. On a narrow stage those at both ends give up their outer parts, unless
-// something else lies there that is to be seen: then the camera need not go so far away.
-export function litSpots(plan: Layout, board: BoardChoices, narrow: boolean, others: Box[] = []): Map<number, Box> {
+// Where the places that can be chosen are lit. On a narrow stage (of `room` pixels) those at both ends give up their outer
+// parts, as far as a finger can spare them and unless something else lies there that is to be seen: then the camera need not
+// go so far away.
+export function litSpots(plan: Layout, board: BoardChoices, room: number | null, others: Box[] = []): Map<number, Box> {
   const spots = [...board.locations.keys()].flatMap((l) => plan.spots.get(l) ?? []);
   const all: Box[] = [...spots, ...others];
   const left = Math.min(...all.map((b) => b.x));
   const right = Math.max(...all.map((b) => b.x + b.width));
   const widest = Math.max(0, ...spots.map((s) => s.width));
-  const asItIs = !narrow || right - left < 1.5 * widest || right - left > 5 * widest;
-  const given = (width: number) => Math.max(0, Math.min(width * kGiven, width - kKept));
+  const asItIs = room === null || right - left < 1.5 * widest;
+  const kept = Math.max(kKept, (kPressed * (right - left)) / (room ?? 1));
+  const given = (width: number) => Math.max(0, Math.min(width * kGiven, width - kept));
   return new Map(
     spots.map(({ location, x, y, width, height }) => {
       const fromLeft = !asItIs && x < left + 1 ? given(width) : 0;

@@ -21,7 +21,7 @@ export interface Camera {
 }
 
 export interface Frame {
-  world: { left?: number; width: number; height: number };
+  world: { left?: number; top?: number; width: number; height: number }; // `top`: what lies above it need not be seen
   screen: { width: number; height: number };
   insets: Insets;
 }
@@ -43,11 +43,12 @@ export function aim(frame: Frame, scale: number, cx: number, cy: number): Camera
   const wide = world.width * scale;
   const tall = world.height * scale;
   const begins = (world.left ?? 0) * scale;
+  const above = (world.top ?? 0) * scale;
   const left = insets.left + free.width / 2 - cx * scale + begins;
-  const top = insets.top + free.height / 2 - cy * scale;
+  const top = insets.top + free.height / 2 - cy * scale + above;
   const x = wide <= free.width ? insets.left + (free.width - wide) / 2 : clamp(left, insets.left + free.width - wide, insets.left);
   const y = tall <= free.height ? insets.top + free.height - tall - Math.min(110, (free.height - tall) * 0.3) : clamp(top, insets.top + free.height - tall, insets.top);
-  return { x: x - begins, y, scale };
+  return { x: x - begins, y: y - above, scale };
 }
 
 export function wholeScale(frame: Frame): number {
@@ -55,7 +56,7 @@ export function wholeScale(frame: Frame): number {
   return Math.min(kClosest, free.width / frame.world.width, free.height / frame.world.height);
 }
 
-export const whole = (frame: Frame): Camera => aim(frame, wholeScale(frame), (frame.world.left ?? 0) + frame.world.width / 2, frame.world.height / 2);
+export const whole = (frame: Frame): Camera => aim(frame, wholeScale(frame), (frame.world.left ?? 0) + frame.world.width / 2, (frame.world.top ?? 0) + frame.world.height / 2);
 
 export function around(boxes: Box[]): Box | null {
   if (boxes.length === 0) return null;

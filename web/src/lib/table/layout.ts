@@ -5,11 +5,13 @@
 import type { Loot, Pawn, Piece, Vehicle } from '../protocol';
 
 export const kCarWidth = 216;
+const kSlimWidth = 152; // of a car on a screen that stands upright, where there is little room beside the others
 export const kLocomotiveWidth = 296;
 export const kSmallWidth = 150;
 export const kPrisonWidth = 268;
 export const kGap = 16;
 export const kRoofZone = 100; // the air above a roof, in which pawns stand
+const kBreath = 26; // of it that is always seen
 export const kRoof = 18;
 export const kInside = 126;
 export const kUnder = 40;
@@ -77,11 +79,12 @@ const isEngine = (kind: string): boolean => kind === 'locomotive' || kind === 'a
 export const isOpen = (kind: string): boolean => kind === 'handcar' || kind === 'time-travel';
 
 // Long trains have shorter cars, so that more of them fits on a screen.
-function widthOf(kind: string, vehicleKind: string, cars: number): number {
+function widthOf(kind: string, vehicleKind: string, cars: number, slim = false): number {
   if (isEngine(kind)) return kLocomotiveWidth;
   if (kind === 'coach') return kCoachWidth;
   if (kind === 'prison') return kPrisonWidth;
   if (vehicleKind !== 'train' || isOpen(kind)) return kSmallWidth;
+  if (slim && cars < 8) return kSlimWidth;
   return cars > 6 ? kCarWidth - 28 : cars > 5 ? kCarWidth - 14 : kCarWidth;
 }
 
@@ -121,10 +124,10 @@ function trackOf(train: CarBox[]): Track {
 }
 
 // The cars of a train one behind the other, from `x`.
-function couple(train: Vehicle, x: number, y: number, cells: Set<number>): CarBox[] {
+function couple(train: Vehicle, x: number, y: number, cells: Set<number>, slim: boolean): CarBox[] {
   const sorted = [...train.cars].sort((a, b) => a.slot - b.slot);
   return sorted.map((car, i) => {
-    const width = widthOf(car.kind, train.kind, sorted.length);
+    const width = widthOf(car.kind, train.kind, sorted.length, slim);
     const last = !isOpen(car.kind) && sorted.slice(i + 1).every((c) => isOpen(c.kind));
     const box = { vehicle: train.id, vehicleKind: train.kind, ...car, x, y, width, last, cell: cells.has(car.slot) };
     x += width + kGap;
@@ -149,7 +152,7 @@ function inColumns(train: Vehicle, first: number, y: number, cells: Set<number>,
 
 // Trains run in lanes one above the other, the first one nearest to the viewer; whatever else there is drives in front,
 // on the road, beside the car it is told to be beside. A cell is a part of the car it is in.
-export function layout(vehicles: Vehicle[], horses = false): Layout {
+export function layout(vehicles: Vehicle[], horses = false, slim = false): Layout {
   const trains = vehicles.filter((v) => v.kind === 'train');
   const locked = vehicles.filter((v) => v.kind === 'cell');
   const others = vehicles.filter((v) => v.kind !== 'train' && v.kind !== 'cell');
@@ -158,7 +161,7 @@ export function layout(vehicles: Vehicle[], horses = false): Layout {
   const lane = kLaneHeight - kBehind;
   let y = far.length * lane;
   const first = Math.min(...(trains[0]?.cars ?? []).map((c) => c.slot));
-  const near = !trains[0] ? [] : far.length > 0 ? inColumns(trains[0], first, y, cells, false) : couple(trains[0], kMargin, y, cells);
+  const near = !trains[0] ? [] : far.length > 0 ? inColumns(trains[0], first, y, cells, false) : couple(trains[0], kMargin, y, cells, slim);
   const at = trackOf(near);
   const cars = far.flatMap((train, i) => inColumns(train, train.beside ?? first, i * lane, new Set(), true));
   cars.push(...near);
@@ -258,6 +261,12 @@ export function bunkOf(plan: Layout, pieces: Piece[]): { item: Piece; x: number;
   return spread(here, cell, kBunkHead, kBunkHead - 4).map(({ item, x }) => ({ item, x, y: cell.y + kBunk }));
 }
 
+// How much of the air above the farthest train nobody stands in, and no giraffe looks out into.
+export function emptyAir(plan: Layout, pawns: Standing<Pawn>[]): number {
+  const used = pawns.some((p) => p.spot.roof && p.spot.y === 0) || plan.cars.some((c) => c.kind === 'circus');
+  return used ? 0 : kRoofZone - kBreath;
+}
+
 // What Shotgun guards lies on the roof of the coach.
 function floorOf(plan: Layout, thing: Loot | Piece): number | null {
   if (thing.at.kind === 'guarded') return plan.cars.find((c) => c.vehicleKind === 'coach')?.roof ?? null;
@@ -269,7 +278,8 @@ export function layLoot<T extends Loot | Piece>(plan: Layout, things: T[]): Stan
   for (const [location, here] of group(things, (thing) => floorOf(plan, thing))) {
     const spot = plan.spots.get(location);
     if (!spot) continue;
-    for (const { item, i, x } of spread(here, spot, kLootSize, 36)) {
+    const floor = spot.car.cell || spot.roof ? spot : { ...spot, x: spot.x - 8, width: spot.width + 16 }; // as wide as the car
+    for (const { item, i, x } of spread(here, floor, kLootSize, 36)) {
       lying.push({ item, spot, x, y: spot.y + spot.height - (spot.roof ? -17 : -5), scale: 1, order: i });
     }
   }
