@@ -16,6 +16,11 @@ inline LocSet vehicle_of(Loc loc) {
 // The roofs one can see along, without crossing to another vehicle.
 inline LocSet row_of_roofs(Loc loc) { return vehicle_of(loc) & kRoofs; }
 
+// Where the Marshal whom nobody plays stands; nowhere, where a player is the Marshal.
+inline Loc bot_marshal_at(const State& s) {
+    return holds(s.characters, Pawn::Marshal) ? kNowhere : s.where(Pawn::Marshal);
+}
+
 // The car in a slot of either train; a kind stands for one car of one box, so that its name is its own.
 inline CarKind car_at(const State& s, int slot) {
     if (slot < kExpressSlots) return s.cars[static_cast<std::size_t>(slot)];

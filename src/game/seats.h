@@ -28,6 +28,16 @@ inline bool seat_has_power(const State& s, Seat seat, Power power) {
 // Sides win together: a player's bandits, or a team. A side is named by its first seat.
 inline Seat side_of(const State& s, Seat seat) { return s.side[seat]; }
 
+// A.talk, C4.1.1: whether anybody may talk now. Where players win together nobody does from Stealin' to the end of the
+// round; while they scheme they may, where all can hear it.
+inline bool may_talk(const State& s) {
+    if (s.phase != Phase::Stealing && s.phase != Phase::RoundEnd) return true;
+    for (Seat seat = 0; seat < s.seats; ++seat) {
+        if (side_of(s, seat) != seat) return false;
+    }
+    return true;
+}
+
 // Partners sit side by side, and each holds cards of the other.
 inline Seat partner_of(Seat seat) { return static_cast<Seat>(seat ^ 1); }
 

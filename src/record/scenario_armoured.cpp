@@ -1,4 +1,5 @@
 // The pieces of Couriers & Armoured Train in scenarios.
+#include "game/seats.h"
 #include "record/scenario_boxes.h"
 #include "record/text.h"
 #include "record/words.h"
@@ -73,7 +74,7 @@ std::optional<Comparison> compare_armoured(const Scene& m, Pawn pawn, std::strin
         const int sign = text::eat(text, "-") ? -1 : 1;
         return equal(s.armoured.offset, sign * number_in(text, phrase), "offset");
     }
-    if (text == "talk allowed") return Comparison{armoured::may_talk(s), armoured::may_talk(s) ? "talk" : "silence"};
+    if (text == "talk allowed") return Comparison{may_talk(s), may_talk(s) ? "talk" : "silence"};
     return std::nullopt;
 }
 

@@ -13,9 +13,6 @@ namespace holdup::server {
 // Everything there is, as a view: for finished games.
 View all_seeing(const State& state);
 
-// C4.1.1: where players form teams, nobody talks from Stealin' to the end of the round.
-bool may_talk(const State& state);
-
 enum class Eyes : u8 { OneSeat, All };
 
 // The view as PROTOCOL.md lists it; `number` is the next number of the viewing seat.

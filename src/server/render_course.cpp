@@ -10,14 +10,6 @@
 
 namespace holdup::server {
 
-bool may_talk(const State& s) {
-    if (s.phase != Phase::Stealing && s.phase != Phase::RoundEnd) return true;
-    for (Seat seat = 0; seat < s.seats; ++seat) {
-        if (side_of(s, seat) != seat) return false;
-    }
-    return true;
-}
-
 namespace {
 
 void render_round_card(Json& json, u8 number) {

@@ -14,7 +14,8 @@ inline LocSet courier_places(const State& s) {
     for (int pawn : each(couriers(s))) places |= at_bit(s.at[static_cast<std::size_t>(pawn)]);
     return places;
 }
-// Couriers change floors, all at once, and whoever is there meets them; not one who stands beside the Marshal.
+// Couriers change floors, all at once, and whoever is there meets them; not one who stands beside the Marshal whom
+// nobody plays.
 void change_floors(Play& p, PawnSet which, Cause cause);
 
 // The teams: 0 is that of the first bandit at the table and blue, 1 is the other and red.
@@ -22,8 +23,6 @@ inline int team_of(const State& s, Seat seat) { return s.side[seat] == s.side[s.
 // C4.1.2: a player who is the Marshal is in neither.
 inline bool in_team(const State& s, Seat seat) { return s.lead[seat] != Pawn::Marshal; }
 inline int team_of(const State& s, Pawn pawn) { return team_of(s, s.owner(pawn)); }
-// A.talk, C4.1.1: team mates may talk while they scheme, where all can hear it, and not while they steal.
-inline bool may_talk(const State& s) { return s.phase == Phase::Scheming; }
 // The bandits of people; Il Professore is nobody's.
 inline int played_bandits(const State& s) { return s.players - (s.rules.has(Switch::PlayerMarshal) ? 1 : 0); }
 // The bandits on the same team who are still in the game and somewhere; for a player who is the Marshal, those who

@@ -39,8 +39,9 @@ void change_floors(Play& p, PawnSet which, Cause cause) {
     LocSet to = 0;
     for (int pawn : each(which)) {
         const Loc at = p.s.at[static_cast<std::size_t>(pawn)];
-        // C9.2, C9.8.1, C11.3.4: beside the Marshal he stays, or bandits would change floors for ever.
-        if (at == p.s.where(Pawn::Marshal)) continue;
+        // C9.2, C9.8.1, C11.3.4: beside the Marshal whom nobody plays he stays, or bandits would change floors for
+        // ever.
+        if (at == bot_marshal_at(p.s)) continue;
         base::place(p, static_cast<Pawn>(pawn), other_floor(at), cause);
         to |= at_bit(other_floor(at));
     }
@@ -77,7 +78,7 @@ void Module::flights(const State& s, Pawn pawn, LocSet& to, Cause& cause) {
     H::meets_courier(s, met);
     if (met == 0) return;
     to |= at_bit(other_floor(s.where(pawn)));
-    if (s.where(pawn) != s.where(Pawn::Marshal)) cause = Cause::FledCourier;
+    if (s.where(pawn) != bot_marshal_at(s)) cause = Cause::FledCourier;
 }
 
 // RULINGS 4, C12.3: in the Combined rules running past a courier costs a bandit a bullet.

@@ -1,6 +1,7 @@
 // What the Armoury and the Infirmary car do for whoever is inside, and what the Heal and Action Plan events do alike.
 #include "rules/armoured/armoured.h"
 #include "rules/armoured/module.h"
+#include "rules/base/deck.h"
 #include "rules/bots/bots.h"
 #include "rules/modules.h"
 
@@ -68,10 +69,7 @@ void take_out(State& s, Seat seat, Card bullet, bool discarded) {
         deck.discard.remove(bullet);
         return;
     }
-    for (int i = 0; i < s.top_size[seat]; ++i) deck.draw.add(s.top_bullet(seat, i));
-    s.top_size[seat] = 0;
-    s.top[seat] = TopBullets{};
-    take_up(s, seat);
+    base::shuffle_deck(s, seat);
     Hand& hand = s.hands[seat];
     if (deck.draw.count(bullet) > 0) {
         deck.draw.remove(bullet);

@@ -111,6 +111,11 @@ void shuffle_deck(State& s, Seat seat) {
         const Card bullet = take_top(s, seat);
         s.decks[seat].draw.add(bullet);
     }
+    // What a diversion has laid under the deck is of the deck.
+    if (u8& under = s.armoured.under[seat]; under != 0) {
+        s.decks[seat].draw.add(static_cast<Card>(under - 1));
+        under = 0;
+    }
 }
 
 void count_bullet(Play& p, Pawn victim) {

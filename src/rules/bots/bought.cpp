@@ -16,8 +16,8 @@ bool can_swap(const State& s, Pawn pawn) {
 
 }  // namespace
 
-// C13.1: never Charm, Seduction, Explosion or Poker; nobody can buy a scheme either. Bow and Binoculars are a Fire, a
-// Heist a Robbery; of several actions he has the choice.
+// C13.1: never Charm, Seduction, Explosion or Poker. Bow and Binoculars are a Fire, a Heist a Robbery, the Bonus Nudge
+// a Nudge of his own; of several actions he has the choice.
 void Module::sells(const State& s, PileCard card, Pawn buyer, u64& actions) {
     const auto own = static_cast<BotCard>(card.card());
     const auto sell = [&](std::initializer_list<Action> list) {
@@ -27,9 +27,9 @@ void Module::sells(const State& s, PileCard card, Pawn buyer, u64& actions) {
         case BotCard::Charm:
         case BotCard::Seduction:
         case BotCard::Explosion:
-        case BotCard::Poker:
+        case BotCard::Poker: return;
+        case BotCard::BonusNudge: return sell({Action::Nudge});
         case BotCard::Scheme:
-        case BotCard::BonusNudge: return;
         case BotCard::Theft: return sell({Action::Special});
         case BotCard::HatTip:
         case BotCard::Swap:
@@ -46,10 +46,11 @@ void Module::sells(const State& s, PileCard card, Pawn buyer, u64& actions) {
     }
 }
 
-// What no bandit's card does: a theft, purses, and a swap with the Marshal.
+// What no bandit's card does: a scheme, a theft, purses, and a swap with the Marshal.
 void Module::acts(Play& p, Pawn actor, Action action) {
     if (action != Action::Special) return;
     const auto card = static_cast<BotCard>(p.s.pile[p.s.deed.card - 1u].card());
+    if (card == BotCard::Scheme) return professore_card(p, card);
     if (card == BotCard::Theft) return theft(p, actor);
     if (card == BotCard::MoveA || card == BotCard::MoveB) return take_purses(p, actor);
     swap_with_marshal(p, actor);

@@ -35,11 +35,13 @@ void Module::playable(const State& s, Seat, u64& kinds) {
     kinds &= ~(both_colours(Action::Shoot) | both_colours(Action::Punch) | bit(card_of(Action::SpecialPunch)));
 }
 
-// M.draw-idea, M.draw-declare, C5.2.1: instead of drawing, one may fetch the Idea; where it is, its player knows.
+// M.draw-idea, M.draw-declare, C5.2.1: instead of drawing, one may fetch the Idea; where it is, its player knows, also
+// where a diversion has laid it under the deck.
 bool can_fetch(const State& s, Seat seat) {
     const Deck& deck = s.decks[seat];
     const Card idea = card_of(Action::Idea);
-    return deck.draw.count(idea) > 0 || (s.rules.has(Switch::Expert) && deck.discard.count(idea) > 0);
+    return deck.draw.count(idea) > 0 || s.armoured.under[seat] == idea + 1 ||
+           (s.rules.has(Switch::Expert) && deck.discard.count(idea) > 0);
 }
 
 void Module::turn_options(const State& s, Seat seat, const Frame& f, Choices& out) {
@@ -52,8 +54,8 @@ void fetch_idea(Play& p, Seat seat) {
     State& s = p.s;
     Deck& deck = s.decks[seat];
     const Card idea = card_of(Action::Idea);
-    (deck.draw.count(idea) > 0 ? deck.draw : deck.discard).remove(idea);
     base::shuffle_deck(s, seat);
+    (deck.draw.count(idea) > 0 ? deck.draw : deck.discard).remove(idea);
     s.hands[seat].cards.add(idea);
     s.hands[seat].known.add(idea);
     p.note(Fact::IdeaFetched, 0, seat);
