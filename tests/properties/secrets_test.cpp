@@ -175,6 +175,27 @@ bool swap_documents(State& s, Seat viewer, Rng&) {
     return faces.size() > 1;
 }
 
+// What a bag or a nugget is worth, to everyone who has never held it: for another of its kind that the viewer has not
+// seen either.
+bool swap_bags(State& s, Seat viewer, Rng&) {
+    for (std::size_t t = 0; t < s.tokens; ++t) {
+        const LootKind kind = kTokenKind[t];
+        if (kind != LootKind::Bag && kind != LootKind::Nugget) continue;
+        if (s.seen[t] == 0 || ((s.seen[t] >> viewer) & 1)) continue;
+        const FaceRange faces = kFaces[static_cast<std::size_t>(kind)];
+        for (Face f = static_cast<Face>(faces.back + 1); f <= faces.back + faces.faces; ++f) {
+            const auto shown = std::count(s.face.begin(), s.face.begin() + s.tokens, f);
+            if (f == s.face[t] || shown == face_copies(s.rules)[f]) continue;
+            s.face[t] = f;
+            for (std::size_t i = 0; i < s.depth; ++i) {
+                if (s.frames[i].seat != viewer) s.frames[i].options = options_of(s, s.frames[i]);
+            }
+            return true;
+        }
+    }
+    return false;
+}
+
 // The card a diversion has put under another deck, for one of that deck.
 bool swap_under(State& s, Seat viewer, Rng& rng) {
     const Seat seat = another(s, viewer, rng);
@@ -259,6 +280,7 @@ bool change_turmoil_bits(State& s, Seat viewer, Rng& rng) {
 TEST(Secrets, an_answer_given_in_secret) { expect_blind("a secret answer", change_commit, 20); }
 TEST(Secrets, drawing_and_hiding_in_turmoil) { expect_blind("a turmoil answer", change_turmoil_bits, 20); }
 TEST(Secrets, which_document_is_which) { expect_blind("a document", swap_documents, 50); }
+TEST(Secrets, what_a_bag_or_a_nugget_is_worth) { expect_blind("a bag", swap_bags, 50); }
 TEST(Secrets, the_card_under_a_deck) { expect_blind("a card under a deck", swap_under, 50); }
 TEST(Secrets, what_a_stake_is_worth) { expect_blind("a stake", swap_stakes, 20); }
 TEST(Secrets, where_a_pawn_hides) { expect_blind("a hiding place", move_hideout, 20); }

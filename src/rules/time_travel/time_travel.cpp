@@ -4,6 +4,7 @@
 #include "rules/base/encounter.h"
 #include "rules/base/loot.h"
 #include "rules/handcar/handcar.h"
+#include "rules/next_to.h"
 #include "rules/round_cards.h"
 #include "rules/time_travel/module.h"
 
