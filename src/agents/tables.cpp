@@ -90,4 +90,11 @@ Setup random_table(Rng& rng) {
     return setup;
 }
 
+Setup random_mix(Rng& rng) {
+    for (;;) {
+        const Setup setup = random_table(rng);
+        if (setup.preset == Preset::Combined) return setup;
+    }
+}
+
 }  // namespace holdup

@@ -10,6 +10,8 @@ namespace holdup {
 
 // Any legal table: a preset, a number of players, switches, characters, a first player, cars and round cards.
 Setup random_table(Rng& rng);
+// One of them that plays the Combined game.
+Setup random_mix(Rng& rng);
 
 // Twelve people with every box there is: both trains, coach, horses, prison, a Player Marshal and all that fits beside.
 Setup largest_table();

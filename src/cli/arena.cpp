@@ -8,10 +8,14 @@
 
 #include "agents/match.h"
 #include "agents/parallel.h"
+#include "agents/suggest.h"
+#include "agents/tables.h"
 #include "cli/command.h"
 #include "cli/progress.h"
 #include "cli/table_options.h"
+#include "game/bots.h"
 #include "game/engine.h"
+#include "record/text.h"
 #include "record/words.h"
 
 namespace holdup::cli {
@@ -32,6 +36,7 @@ struct Options {
     bool speed = false;
     bool wall = false;
     int soak = 0;
+    int mixes = 0;
 };
 
 std::string so_far(const Estimate& share) {
@@ -203,6 +208,54 @@ int soak(const Options& options) {
     return sum.late + sum.illegal == 0 ? kWell : kWrong;
 }
 
+// What meets at a Combined table: the boxes that are in it, how it is played, and the bots.
+std::string parts_of(const Setup& setup) {
+    const Rules& rules = setup.rules;
+    std::vector<std::string> parts;
+    for (const OwnedBox& box : kBoxes) {
+        // Its round cards alone are no box.
+        if (rules.switches.meets(box.parts & ~SwitchSet{Switch::HorseRounds})) parts.emplace_back(box.name);
+    }
+    for (const Switch how : {Switch::PlayerMarshal, Switch::TeamGame, Switch::Betrayal}) {
+        if (rules.has(how)) parts.emplace_back(word(how));
+    }
+    for (int bot : each(u64{bots_among(rules)})) parts.push_back("bot " + std::string(word(static_cast<Pawn>(bot))));
+    return parts.empty() ? "nothing but the wording" : text::join(parts, ", ");
+}
+
+// The same pair of agents at Combined tables drawn at random, the games shared out evenly. Where bots or unlike seats
+// leave no fair share, what the field's own mind wins from the same places stands beside the challenger's.
+int mixes(const Options& options, Match match) {
+    Rng rng(options.seed);
+    const int each_table = (options.games + options.mixes - 1) / options.mixes;
+    std::size_t games = 0;
+    u64 illegal = 0;
+    double share = 0, field_share = 0;
+    std::printf("%s against %s, and %s in its place\n", options.challenger.c_str(), options.field.c_str(),
+                options.field.c_str());
+    for (int i = 0; i < options.mixes; ++i) {
+        match.setup = random_mix(rng);
+        const auto rotations = static_cast<std::size_t>(places(match));
+        const std::size_t wanted = (static_cast<std::size_t>(each_table) + rotations - 1) / rotations;
+        const Summary sum = summarise(play(options, match, wanted));
+        Match alone = match;
+        alone.challenger = match.field;
+        const Summary field = summarise(play(options, alone, wanted));
+        games += sum.games;
+        illegal += sum.pace.illegal;
+        share += sum.win.mean / options.mixes;
+        field_share += field.win.mean / options.mixes;
+        std::printf("%2d people %4zu games  %5.1f %% +- %4.1f  %5.1f %% +- %4.1f  %s\n", match.setup.players, sum.games,
+                    100 * sum.win.mean, 100 * sum.win.half, 100 * field.win.mean, 100 * field.win.half,
+                    parts_of(match.setup).c_str());
+        std::fflush(stdout);
+    }
+    std::printf("%d tables, %s games: mean share %.1f %%, of the field in the same places %.1f %%; %llu illegal\n",
+                options.mixes, grouped(games).c_str(), 100 * share, 100 * field_share,
+                static_cast<unsigned long long>(illegal));
+    return illegal == 0 ? kWell : kWrong;
+}
+
 bool read_chairs(std::string_view words, Chairs& chairs) {
     if (words != "each" && words != "marshal" && words != "bandits") return false;
     chairs = words == "marshal" ? Chairs::Marshal : words == "bandits" ? Chairs::Bandits : Chairs::Each;
@@ -217,6 +270,9 @@ int run(const Options& options) {
     if (!read_level(options.challenger, match.challenger))
         return unable("Nobody is called " + options.challenger + ".");
     if (!read_level(options.field, match.field)) return unable("Nobody is called " + options.field + ".");
+    match.clock = options.wall ? Clock::Wall : Clock::Processor;
+    if (options.games < 1) return unable("There must be at least one game.");
+    if (options.mixes > 0) return mixes(options, match);
     std::string error;
     const auto setup = options.table.table(error);
     if (!setup) return unable(error);
@@ -225,8 +281,6 @@ int run(const Options& options) {
     if (match.chairs != Chairs::Each && !match.setup.rules.has(Switch::PlayerMarshal)) {
         return unable("Nobody plays the Marshal at this table, so that --as can only be each.");
     }
-    match.clock = options.wall ? Clock::Wall : Clock::Processor;
-    if (options.games < 1) return unable("There must be at least one game.");
     if (!options.test.empty() && options.test.size() != 2) return unable("A test needs two shares, such as 0.25,0.35.");
     if (options.speed) return speed(options, match.setup, match.challenger);
     const auto rotations = static_cast<std::size_t>(places(match));
@@ -265,12 +319,15 @@ Command add_arena(Line top) {
     command.flag("--wall", options->wall, "Count time on the wall: for finding late answers, not for strength");
     command.option("--soak", options->soak,
                    "So many games of everybody at mixed tables, looking for late and illegal answers");
+    command.option("--mixes", options->mixes,
+                   "So many Combined tables drawn at random instead of one, with the games shared out among them");
     command.flag("--speed", options->speed, "Measure the agent's iterations a second instead");
     command.footer(
         "Every deal is played once from each place of the table (a block); intervals count blocks, not games.\n"
         "Examples:\n"
         "  holdup arena --agent legend --field greedy --games 400\n"
         "  holdup arena --preset marshal --agent legend --as marshal\n"
+        "  holdup arena --mixes 20 --agent legend:iterations=100 --games 2000\n"
         "  holdup arena --agent legend:horizon=game --speed");
     return {command, [options] { return run(*options); }};
 }
