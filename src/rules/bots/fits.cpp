@@ -1,4 +1,5 @@
 // Which bots a table can have.
+#include "rules/setup/fits.h"
 #include "rules/setup/setup.h"
 
 namespace holdup {

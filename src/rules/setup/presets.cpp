@@ -108,6 +108,8 @@ Rules rules_in_full(const Setup& setup) {
     rules.set(SevenBandits, bandit_count(setup) > 6);
     // C4.3: there are six and Mei; from the eighth on the bandits of no box ride along.
     if (bandit_count(setup) > 7) rules.set(GuestBandits);
+    // C2.6.8: their sidekicks may sit in prison, and lend their powers.
+    if (rules.has(AllBoxes) && rules.has(PrisonCar)) rules.set(GuestBandits);
     for (Seat seat = 0; seat < setup.players; ++seat) {
         if (setup.bandits[seat][0] != kAnyBandit && holds(kGuestBandits, setup.bandits[seat][0]))
             rules.set(GuestBandits);

@@ -29,9 +29,6 @@ inline bool plays_combined(const Setup& setup) {
     return setup.preset == Preset::Combined || setup.preset == Preset::Solo;
 }
 
-// Why these bots cannot play here (rules/bots/fits.cpp).
-Refusal bots_fit(const Setup& setup);
-
 // How many bandits are in play, bots included; and how many of them people play.
 int bandit_count(const Setup& setup);
 int played_count(const Setup& setup);

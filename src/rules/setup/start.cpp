@@ -231,7 +231,7 @@ void place_in_turn(Play& p) {
     State& s = p.s;
     for (int i = 0; i < s.seats; ++i) {
         const Seat seat = left_of(s, s.first, i);
-        if (s.lead[seat] == Pawn::Professore) continue;  // A.professore.setup, C4.7.8: he has no pawn
+        if (s.lead[seat] == Pawn::Professore) continue;  // A.professore.setup, C4.7.8, C13.10: he has no pawn
         Loc loc = inside_of(s.caboose - i % 2);
         H::starts(s, s.lead[seat], loc);
         s.at[static_cast<std::size_t>(s.lead[seat])] = loc;
@@ -279,7 +279,7 @@ int bullets_at_start(const State& s, Pawn pawn) {
     return bullets;
 }
 
-// B.setup.deck, B.two.deck, C4.6.2: the cards everyone has, and those that an option adds.
+// B.setup.deck, B.two.deck, C2.6.2, C4.6.2: the cards everyone has, and those that an option adds.
 Zone starting_deck(const State& s, Seat seat) {
     const Rules& rules = s.rules;
     Zone deck;

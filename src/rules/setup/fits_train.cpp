@@ -1,5 +1,5 @@
-#include "rules/setup/train.h"
-
+// Whether the cars a table names can be its train.
+#include "rules/setup/fits.h"
 #include "rules/setup/setup.h"
 
 namespace holdup {
