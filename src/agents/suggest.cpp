@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include "agents/random.h"
+#include "game/bots.h"
 #include "game/engine.h"
 #include "game/questions.h"
 
@@ -18,6 +19,7 @@ const std::array<OwnedBox, kOwnedBoxes> kBoxes = {{
     {"handcar", {Handcar}},
     {"circus", {CircusCar}},
     {"promos", {PromoStations, CursedLoot, SpecialPunch, ExtraPunch}},
+    {"bots", kBotSwitches},
 }};
 
 namespace {
@@ -57,6 +59,9 @@ Setup bare_combined(int players) {
         // Its own round cards are part of the wording.
         const auto part = static_cast<Switch>(s);
         if (parts.has(part) && part != HorseRounds) t.rules.set(part, false);
+    }
+    for (Switch bot : {BotMary, BotTuco}) {
+        if (players < 3 && validate(t)) t.rules.set(bot);  // C4.1.5: three characters
     }
     if (validate(t)) t.rules.set(CircusCar);  // C4.10: a seventh car
     if (validate(t)) {
@@ -135,7 +140,7 @@ int wildness(const Setup& setup) {
     };
     int sum = setup.players > 6 ? 2 : 0;
     for (const auto& [part, weight] : kWeights) sum += setup.rules.has(part) ? weight : 0;
-    return sum;
+    return sum + (setup.rules.switches & kBotSwitches).size();
 }
 
 namespace {
@@ -146,7 +151,7 @@ constexpr int wished(Wild wild) { return wild == Wild::Calm ? 2 : wild == Wild::
 bool owned(const Setup& t, SwitchSet parts) {
     SwitchSet needed = t.rules.switches & every_part();
     // The Combined rules speak of cards that stay in the box where nobody owns it.
-    if (t.preset == Preset::Combined) needed.remove(ord(HorseRounds));
+    if (t.preset == Preset::Combined || t.preset == Preset::Solo) needed.remove(ord(HorseRounds));
     return (needed & ~parts).empty();
 }
 
@@ -185,6 +190,8 @@ std::vector<Suggestion> suggest(const Wish& wish, const std::vector<TimeRow>& ro
             for_each(parts, [&](int s) {
                 const auto part = static_cast<Switch>(s);
                 if (t.rules.has(part) || rng.below(rarely) != 0) return;
+                // Where people are enough a bot is a guest.
+                if (kBotSwitches.has(part) && wish.people >= 3 && rng.below(4) != 0) return;
                 t.rules.set(part);
                 if (validate(t)) t.rules.set(part, false);
             });

@@ -15,7 +15,7 @@ struct OwnedBox {
     std::string_view name;  // as the command line and the protocol spell it
     SwitchSet parts;
 };
-inline constexpr int kOwnedBoxes = 7;
+inline constexpr int kOwnedBoxes = 8;
 extern const std::array<OwnedBox, kOwnedBoxes> kBoxes;
 
 // How often a table waits for somebody: a question to one seat counts once, a secret question to several once for all.
@@ -35,7 +35,7 @@ struct TimeRow {
     Switch part{};
     Waits waits;
 };
-// What a table is made of, so that a row can be measured; kBareParts has nothing but the wording of the Combined rules.
+// A Combined table with nothing but the wording and what so many people cannot do without.
 Setup bare_combined(int players);
 // Every row there should be, measured.
 std::vector<TimeRow> measure_all(int games, u64 seed);

@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "agents/suggest.h"
+#include "game/bots.h"
 #include "record/book.h"
 #include "server/book.h"
 #include "server/suggestions.h"
@@ -23,7 +24,7 @@ TEST(Suggestions, ExpectedTimesAreThoseOfSimulatedGames) {
     Wish wish;
     wish.owned = every_box();
     int tables = 0;
-    for (wish.people = 3; wish.people <= kPlayers; ++wish.people) {
+    for (wish.people = 1; wish.people <= kPlayers; ++wish.people) {
         for (const Wild wild : {Wild::Calm, Wild::Wild}) {
             wish.wild = wild;
             for (const Suggestion& one : suggest(wish, time_rows())) {
@@ -48,10 +49,32 @@ TEST(Suggestions, ThreeTablesThatArePlayableAndDiffer) {
                 EXPECT_EQ(one.setup.players, wish.people);
                 EXPECT_FALSE(!all && (one.setup.rules.has(Switch::Coach) || one.setup.rules.has(Switch::PrisonCar)));
             }
-            // Two people have their duels; only more than eleven, or eight without a seventh car, need a box.
-            EXPECT_TRUE(!all || wish.people < 3 || tables.size() == 3) << wish.people;
+            // Two people have their duels, and one or two the bots; only more than eleven, or eight without a seventh
+            // car, need a box.
+            EXPECT_TRUE(!all || tables.size() == 3) << wish.people;
+            EXPECT_EQ(tables.empty(), !all && (wish.people == 1 || wish.people > 7)) << wish.people;
         }
     }
+}
+
+// C4.1.5: who is alone plays against bots, and three people may have some too.
+TEST(Suggestions, BotsJoinWhereSomebodyOwnsThem) {
+    Wish wish;
+    wish.people = 1;
+    EXPECT_TRUE(suggest(wish, time_rows()).empty());
+    wish.owned = kBotSwitches;
+    bool mixed = false;
+    for (wish.people = 1; wish.people <= 4; ++wish.people) {
+        const auto tables = suggest(wish, time_rows());
+        EXPECT_EQ(tables.size(), 3u) << wish.people;
+        for (const Suggestion& one : tables) {
+            const bool bots = one.setup.rules.switches.meets(kBotSwitches);
+            EXPECT_TRUE(bots || wish.people > 1);
+            mixed = mixed || (bots && wish.people > 2);
+            EXPECT_GT(one.minutes, 5);
+        }
+    }
+    EXPECT_TRUE(mixed);
 }
 
 TEST(Suggestions, MoreTimeAndMoreWildnessAreHeard) {

@@ -29,6 +29,7 @@ export const enSuggest = {
   'box.handcar': 'Handcar',
   'box.circus': 'Circus car',
   'box.promos': 'Cursed loot, punches and promo stations',
+  'box.bots': 'Bot Bandits',
 
   'new.suggest': 'Not sure? Let a table be suggested',
   'new.keep': 'Keep these options',

@@ -31,6 +31,7 @@ export const frSuggest: Record<keyof typeof enSuggest, string> = {
   'box.handcar': 'Draisine',
   'box.circus': 'Wagon du cirque',
   'box.promos': 'Butin maudit, coups et gares promo',
+  'box.bots': 'Bandits automates',
 
   'new.suggest': 'Vous hésitez ? Faites-vous proposer une table',
   'new.keep': 'Garder ces options',
