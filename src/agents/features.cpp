@@ -2,6 +2,7 @@
 
 #include "agents/policy.h"
 #include "agents/team_worth.h"
+#include "game/bots.h"
 #include "game/seats.h"
 
 namespace holdup {
@@ -56,6 +57,35 @@ float prison_worth(const State& s, std::size_t i) {
     return worth;
 }
 
+// $1000: what bots pay and are paid (C8.4.1, C8.4.3): Wanted and Ejection tokens, Tuco's shots, Il Professore's ladder.
+// Ghost with the Special Strongbox at the end has won, and nobody with an arrow in him is paid.
+float bots_worth(const State& s, std::size_t i, float held) {
+    const auto pawn = static_cast<Pawn>(i);
+    float worth = 0.0f;
+    if (is_bot(s.rules, Pawn::Tuco)) {
+        constexpr int kBullets = 12;
+        const bool tuco = pawn == Pawn::Tuco;
+        worth += 0.5f * static_cast<float>(tuco ? s.bots.wanted_left : (s.bots.wanted >> i) & 1);
+        worth += tuco ? 0.25f * static_cast<float>(kBullets - s.cylinder[i]) : 0.0f;
+    }
+    if (is_bot(s.rules, Pawn::Django)) {
+        worth += 0.5f * static_cast<float>(pawn == Pawn::Django ? s.bots.ejected_by_bot : s.bots.ejections_of(pawn));
+    }
+    if (pawn == Pawn::Professore) worth += static_cast<float>(kLadder[s.bots.ladder]) / 1000.0f;
+    if (pawn == Pawn::Ghost && s.token_at[kSpecialStrongbox] == kSheet + i && is_bot(s.rules, pawn)) worth += 2.0f;
+    if (is_bot(s.rules, Pawn::Cheyenne)) {
+        constexpr Card kArrow = bullet_of(Pawn::Cheyenne);
+        const Seat seat = s.seat_of[i];
+        int arrows = s.decks[seat].draw.count(kArrow) + s.decks[seat].discard.count(kArrow);
+        if (seat < s.players) {
+            arrows += s.hands[seat].cards.count(kArrow);
+            for (int place = 0; place < s.top_size[seat]; ++place) arrows += s.top_bullet(seat, place) == kArrow;
+        }
+        if (arrows > 0) worth -= 0.6f * (held + worth);
+    }
+    return worth;
+}
+
 void add_bandit(const State& s, const Loot& loot, std::size_t i, SideFeatures& side) {
     const Loc at = s.at[i];
     const LocSet near = beside(at_bit(at)) & s.places;
@@ -65,9 +95,12 @@ void add_bandit(const State& s, const Loot& loot, std::size_t i, SideFeatures& s
         step_away = there > step_away ? there : step_away;
     }
     const bool ransom = (s.conductor >> i) & 1;
-    const float held = loot.held[i] / 1000.0f + (ransom ? 0.25f : 0.0f) + captive_worth(s, i) + prison_worth(s, i);
+    float held = loot.held[i] / 1000.0f + (ransom ? 0.25f : 0.0f) + captive_worth(s, i) + prison_worth(s, i);
+    const bool bot = is_bot(s.rules, static_cast<Pawn>(i));
+    if (s.rules.switches.meets(kBotSwitches)) held += bots_worth(s, i, held);
     side[Feature::Money] += s.rules.has(Switch::TeamGame) ? worth_to_team(s, i, held) : held;
-    side[Feature::Shots] += static_cast<float>(6 - s.cylinder[i] - s.friendly[i]);
+    // C8.4.2: bots do not run for the title.
+    if (!bot) side[Feature::Shots] += static_cast<float>(6 - s.cylinder[i] - s.friendly[i]);
     side[Feature::Received] += static_cast<float>(s.received[i]);
     side[Feature::LootHere] += static_cast<float>(at < 64 ? loot.best[at] : 0) / 1000.0f;
     side[Feature::LootBeside] += static_cast<float>(step_away) / 1000.0f;

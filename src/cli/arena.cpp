@@ -213,8 +213,9 @@ std::string parts_of(const Setup& setup) {
     const Rules& rules = setup.rules;
     std::vector<std::string> parts;
     for (const OwnedBox& box : kBoxes) {
-        // Its round cards alone are no box.
-        if (rules.switches.meets(box.parts & ~SwitchSet{Switch::HorseRounds})) parts.emplace_back(box.name);
+        // Round cards alone are no box, and bots are named one by one.
+        const SwitchSet told = box.parts & ~SwitchSet{Switch::HorseRounds} & ~kBotSwitches;
+        if (rules.switches.meets(told)) parts.emplace_back(box.name);
     }
     for (const Switch how : {Switch::PlayerMarshal, Switch::TeamGame, Switch::Betrayal}) {
         if (rules.has(how)) parts.emplace_back(word(how));
