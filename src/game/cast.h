@@ -8,7 +8,7 @@
 
 namespace holdup {
 
-// The same number for the same pawn in every game, so that a choice "target Tuco" always means the same.
+// C2.7: the same number for the same pawn in every game, so that a choice "target Tuco" always means the same.
 // clang-format off
 enum class Pawn : u8 {
     Belle, Cheyenne, Django, Doc, Ghost, Tuco,

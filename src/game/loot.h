@@ -92,7 +92,7 @@ constexpr Face printed(Face f) {
     return f == face::kOldWhiskeyHalf ? face::kOldWhiskey : f;
 }
 
-// CARDS: how many tokens show each face, for kinds whose faces are secret; purses as in the base box.
+// CARDS, C2.5.1: how many tokens show each face, for kinds whose faces are secret; purses as in the base box.
 inline constexpr std::array<u8, 64> kFaceCopies = [] {
     std::array<u8, 64> copies{};
     copies[face::kPurse250] = 8;

@@ -51,7 +51,7 @@ struct PrisonState {
     std::array<u16, kGoals> seen{};  // seats that have seen a goal
     u16 behind = 0;  // prisoners behind the prison car
     u16 delivered = 0;  // prisoners among the Marshal's achievements
-    u16 posters = 0;  // bandits whose poster he has taken
+    u16 posters = 0;  // C2.6.9: bandits whose poster he has taken; each has his own until then
     std::array<u8, kCharacters> penalties{};  // what his bullets forbid until the end of the round, a bit a Penalty
     std::array<u8, kCharacters> before{};  // his bullets lying before a bandit until then
     std::array<u8, 2> fired{};  // bullets fired out of each of his cylinders
@@ -96,13 +96,13 @@ static_assert(sizeof(ArmouredState) == 32);
 // hand and known to nobody.
 struct BotState {
     std::array<u32, kBots> draw{};  // what a bot has yet to draw, two bits for each kind of its own cards
-    u32 ejections = 0;  // Ejection tokens with whom they began, two bits each
+    u32 ejections = 0;  // C2.5.2: Ejection tokens with whom they began, two bits each
     u32 dynamite = 0;  // slots with a Dynamite token
     u16 wanted = 0;  // bandits whom Tuco has given a Wanted token
     u16 break_outs = 0;  // cards that captured bots have turned over in the cell, two bits for each bot
     u8 wanted_left = 0;  // Wanted tokens with Tuco
     u8 won = 0;  // the bot that has won before the end, a pawn's number and one
-    u8 respect = 0;  // who holds Doc's Respect, a seat and one
+    u8 respect = 0;  // C2.6.12: who holds Doc's Respect, a seat and one
     u8 ladder = 0;  // Il Professore's Loot marker
     std::array<u8, kCharacters> ejected{};  // beside which slot an ejected pawn lies, and one
     std::array<u8, kCharacters> hurt{};  // what Doc's bullets forbid until the end of the round, a bit each

@@ -9,7 +9,8 @@
 
 namespace holdup {
 
-// The special targets; from kFirstWarrant on follow the arrest warrants, one for each bandit.
+// C2.6.11: the special targets; from kFirstWarrant on follow the arrest warrants, one for each bandit. Mary and Il
+// Professore have a number among them, but no card.
 enum class Goal : u8 {
     FleshWound,    // a brawler card is left
     DodgeBullets,  // no more than two bullets of any one bandit
@@ -47,12 +48,13 @@ inline constexpr std::array<std::array<Penalty, kColtBullets>, kColts> kColtOrde
 }};
 // clang-format on
 
-// The gold, silver and bronze brawler card, and what they pay.
+// C2.6.10: the gold, silver and bronze brawler card, and what they pay.
 inline constexpr int kBrawlers = 3;
 inline constexpr std::array<int, kBrawlers> kBrawlerPrize = {800, 500, 300};
 
-// The prisoner cards of this build: a sidekick of each bandit it has.
-inline constexpr PawnSet kPrisonerCards = kBaseBandits | pawn_bit(Pawn::Mei);
+// C2.6.8, C15.2: a sidekick of each bandit somebody can play. The box has those of the bandits it knows.
+inline constexpr PawnSet kPrisonerCards = kPlayedBandits;
+inline constexpr PawnSet kBoxPrisoners = kBaseBandits | pawn_bit(Pawn::Mei);
 // C4.10.1: three of them, four from eight bandits on.
 constexpr int prisoners_among(int bandits) { return bandits < 8 ? 3 : 4; }
 

@@ -89,7 +89,7 @@ enum class Switch : u8 {
     InfirmaryEarly,      // the Infirmary works at the start of a round, and not after a Heal
     CouriersLetPass,     // running past a courier on the roofs costs nothing
     // Follows from who was chosen.
-    GuestBandits,        // Misty, the Twinzz, Silk or Al Patron plays
+    GuestBandits,        // Misty, the Twinzz, Silk or Al Patron plays, or a sidekick of theirs may be freed
     // Bandits that nobody plays, each by its own.
     BotBelle,
     BotCheyenne,

@@ -72,7 +72,7 @@ struct Later {
     Deed deed{};
     PawnSet others = 0;  // characters who are no bandits
     Power silk{};
-    u8 dodging = 0, bought = 0, reserved = 0;
+    u8 dodging = 0, bought = 0, dodging_too = 0;
     std::array<Frame, kFrames - kImageFrames> frames{};
     std::array<Seat, kSeats> order{};
     u8 players = 0, spent = 0;
@@ -168,6 +168,7 @@ u64 hash(const State& s) {
     later.silk = s.silk;
     later.dodging = s.dodging;
     later.bought = s.bought;
+    later.dodging_too = s.dodging_too;
     if (s.players != s.seats) {
         later.players = s.players;
         later.order = s.order;

@@ -22,6 +22,7 @@ enum class Phase : u8 { SetUp, RoundStart, Scheming, Stealing, RoundEnd, Over };
 
 enum class Turn : u8 { Standard, Tunnel, SpeedingUp, Switching, Turmoil, Jarring, Diversion };
 
+// C2.1: every car there is, each once; the coach is no car.
 // clang-format off
 enum class CarKind : u8 {
     None, Locomotive, FirstClass, SecondClass, ThirdClass, Saloon, Restaurant, Luggage,
@@ -114,8 +115,9 @@ struct State {
     std::array<Pawn, 3> partners{};  // set-up of a duel: the partners of Belle, Doc and Ghost
     Power silk = Power::Belle;  // the power Silk's player has chosen; no other bandit's until then
     u8 dodging = 0;  // neutral bullets Silk has caught and may yet pass on
-    u8 bought = 0;  // whether Al has bought a card this round
-    std::array<u8, 2> reserved{};  // keeps the layout free of padding
+    u8 bought = 0;  // who has bought a card this round: Al, and whoever has his sidekick
+    u8 dodging_too = 0;  // neutral bullets caught by whoever has Silk's sidekick
+    std::array<u8, 1> reserved{};  // keeps the layout free of padding
 
     std::array<Place, kTokens> token_at{};
     std::array<Face, kTokens> face{};
@@ -136,6 +138,7 @@ struct State {
     const Frame& frame() const { return frames[static_cast<std::size_t>(depth - 1)]; }
     bool frame_is(Rule rule) const { return depth > 0 && frame().rule == rule; }
     bool over() const { return phase == Phase::Over; }
+    int bullets_in_the_air() const { return dodging + dodging_too; }
     Loc where(Pawn pawn) const { return at[static_cast<std::size_t>(pawn)]; }
     Seat owner(Pawn pawn) const { return seat_of[static_cast<std::size_t>(pawn)]; }
     // Who decides for a pawn: its player, unless what it does is somebody else's doing.
@@ -160,6 +163,12 @@ struct State {
     }
     // The bandit a card of this seat's hand acts for.
     Pawn bandit_of(Seat seat, Card card) const { return colour_of(card) ? second[seat] : lead[seat]; }
+
+    // C13.9: Misty lays bullets too, and so does whoever has freed her sidekick; he may have lost him since.
+    bool may_lay_bullets(Seat seat) const {
+        return lead[seat] == Pawn::Misty || prison.prisoner_of(lead[seat]) == Pawn::Misty ||
+               (prison.delivered & pawn_bit(Pawn::Misty)) != 0;
+    }
 
     friend bool operator==(const State& a, const State& b) { return std::memcmp(&a, &b, sizeof(State)) == 0; }
 };

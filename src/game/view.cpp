@@ -46,6 +46,7 @@ void show_table(const State& s, State& shown) {
     shown.silk = s.silk;
     shown.dodging = s.dodging;
     shown.bought = s.bought;
+    shown.dodging_too = s.dodging_too;
     shown.phase = s.phase;
     shown.depth = s.depth;
     shown.seats = s.seats;

@@ -73,10 +73,8 @@ class Rebuild {
         return card.hidden() && card.card() == kHiddenCard && s_.player_of(card) == seat;
     }
 
-    // C13.9: what may lie face down are actions, and Misty's bullets.
-    int fit(const Zone& zone, Seat seat) const {
-        return s_.lead[seat] == Pawn::Misty ? zone.size() : zone.action_count();
-    }
+    // What may lie face down are actions, and bullets of who plays them.
+    int fit(const Zone& zone, Seat seat) const { return s_.may_lay_bullets(seat) ? zone.size() : zone.action_count(); }
     Card take_fit(Zone& from, Seat seat) { return from.take(roll(dice_, fit(from, seat))); }
 
     // Lays the unseen cards of one seat: first what lies face down (which must fit there), then the hand; the rest is
@@ -116,11 +114,11 @@ class Rebuild {
         pile_card = PileCard::make(actor, card, true, pile_card.turn(), s_.owner(actor) != seat);
     }
 
-    // Known bullets of Misty's may lie face down as well as in her hand; gives those that are in the hand.
+    // Known bullets of who plays them may lie face down as well as in the hand; gives those that are in the hand.
     Zone lay_known(Seat seat) {
         Zone known = s_.hands[seat].known;
         int room = v_.hand_size[seat] + hidden_cards(seat);
-        for (std::size_t i = s_.pile_next; i < s_.pile_size && s_.lead[seat] == Pawn::Misty; ++i) {
+        for (std::size_t i = s_.pile_next; i < s_.pile_size && s_.may_lay_bullets(seat); ++i) {
             if (!is_hidden_of(s_.pile[i], seat)) continue;
             if (static_cast<int>(roll(dice_, room--)) < known.size())
                 set_hidden(s_.pile[i], seat, take_fit(known, seat));

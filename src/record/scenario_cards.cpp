@@ -106,8 +106,8 @@ class Dealer {
                 lay_bot_card(actor, bot_card(s_, actor, named), hidden, turn);
                 continue;
             }
-            // C13.9: Misty's bullets lie among the cards.
-            if (actor == Pawn::Misty && named.ends_with(" bullet")) {
+            // C13.9: bullets lie among the cards where somebody plays them.
+            if (s_.may_lay_bullets(owner) && named.ends_with(" bullet")) {
                 const Card bullet = card(owner, named);
                 ++laid_[owner][source_of(bullet)];
                 s_.pile[s_.pile_size++] = PileCard::make(actor, bullet, hidden, turn, false);

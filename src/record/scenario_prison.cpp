@@ -82,9 +82,12 @@ void lay_prisoners(const PrisonWords& words, State& s) {
     };
     for (const auto& [name, prisoner] : words.sidekicks) {
         const Pawn holder = bandit_at(s, name);
-        const Pawn taken = take(prisoner);
+        // Silk's sidekick is named with the power he lends.
+        const bool silks = prisoner.starts_with("silk-");
+        const Pawn taken = take(silks ? "silk" : std::string_view(prisoner));
         s.prison.held |= u64{ord(taken) + 1u} << (4 * ord(holder));
-        if (taken != holder) s.powers[idx(holder)] |= power_bit(static_cast<Power>(taken));
+        const Power lent = silks ? one_of<Power>(prisoner, "power") : static_cast<Power>(taken);
+        if (taken != holder) s.powers[idx(holder)] |= power_bit(lent);
     }
     for (const std::string& name : words.locked_up) s.prison.delivered |= static_cast<u16>(pawn_bit(take(name)));
     u16& rest = words.prisoners ? s.prison.delivered : s.prison.behind;
@@ -93,7 +96,8 @@ void lay_prisoners(const PrisonWords& words, State& s) {
     }
     const int cards = prisoners_among(std::popcount(s.bandits));
     if (std::popcount(placed) > cards) throw Trouble("There are " + std::to_string(cards) + " prisoners, not more.");
-    for (int i : each(kPrisonerCards & ~placed)) {
+    // Those of the box come first.
+    for (int i : each(kBoxPrisoners & ~placed)) {
         if (std::popcount(placed) == cards) break;
         rest |= static_cast<u16>(bit(i));
         placed |= pawn_bit(static_cast<Pawn>(i));

@@ -56,7 +56,9 @@ Listed listed(Kind kind) {
         case Kind::Questions: {
             Listed all{"questions", {}};
             for (const Question& question : kQuestions) {
-                if (question.by != Answers::Nobody) all.values.emplace_back(ord(question.rule), question.name);
+                // A bot that goes on is nobody's to answer.
+                if (question.by == Answers::Nobody || question.rule == Rule::BotGoesOn) continue;
+                all.values.emplace_back(ord(question.rule), question.name);
             }
             return all;
         }

@@ -36,8 +36,7 @@ const char* check_cards(const State& s) {
         for (int i = s.pile_next; i < s.pile_size; ++i) {
             const PileCard card = s.pile[static_cast<std::size_t>(i)];
             if (s.owner(card.actor()) >= s.players) continue;
-            // C13.9: Misty lays bullets too.
-            if (card.card() >= kActionKinds && !(is_bullet(card.card()) && card.actor() == Pawn::Misty))
+            if (card.card() >= kActionKinds && !(is_bullet(card.card()) && s.may_lay_bullets(s.owner(card.actor()))))
                 return "the Common Deck holds something that is no action card";
             if (s.player_of(card) == seat) ++side.kinds[partner ? as_partner_sees(card.card()) : card.card()];
         }
@@ -70,7 +69,7 @@ const char* check_cards(const State& s) {
     }
     // C11.3.3: what hit the Marshal is out of the game, and nothing else is.
     if (gone != s.spent) return "a bandit's bullets do not add up to six";
-    const int neutral = bullets[kCharacters] + s.neutral + s.dodging + s.armoured.wild_neutral;
+    const int neutral = bullets[kCharacters] + s.neutral + s.bullets_in_the_air() + s.armoured.wild_neutral;
     const int printed_bullets = neutral_count(s.rules);
     if (s.rules.has(Switch::NeutralSetAside) ? neutral > printed_bullets : neutral != printed_bullets) {
         return "the neutral bullets do not add up to those of the boxes";

@@ -163,7 +163,8 @@ Told told(Switch which) {
         case Switch::MarshalHides:
             return {"The Marshal hides", "The Marshal too may hide from the Time Travel car or Handcar."};
         case Switch::SevenBandits: return {"Seven bandits", "With a seventh bandit comes one more purse."};
-        case Switch::GuestBandits: return {"Guest bandits", "Misty, the Twinzz, Silk or Al Patron is at the table."};
+        case Switch::GuestBandits:
+            return {"Guest bandits", "Misty, the Twinzz, Silk or Al Patron is at the table, or a sidekick of theirs."};
         case Switch::BotBelle: return {"Belle plays herself", "She is after jewels, and charms everyone near her."};
         case Switch::BotCheyenne:
             return {"Cheyenne plays herself", "Her arrows are poisoned, and antidotes lie about."};

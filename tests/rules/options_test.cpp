@@ -119,6 +119,78 @@ TEST(Options, one_marshal_or_a_team_game_without) {
     EXPECT_EQ(refused(alone), "C4.1.1");
 }
 
+// C4.1.5, C4.3.1, C4.3.2: the row of the bots. Where fewer than three play they must be there, where more do they may;
+// in a team game there is Il Professore only, and only to make the teams even.
+TEST(Options, bots_fill_a_small_table_and_stay_out_of_teams) {
+    const std::vector<Switch> bots = {BotBelle, BotCheyenne, BotDjango, BotDoc,
+                                      BotGhost, BotTuco,     BotMary,   BotProfessore};
+    for (int players = 1; players <= 6; ++players) {
+        for (Switch bot : bots) {
+            const std::string what = std::to_string(players) + " people, bot " + std::to_string(ord(bot));
+            TableSetup t = bare(kColumns[0], players);
+            EXPECT_EQ(refused(t), players < 3 ? "C4.1.5" : "") << what;
+            t.rules.set(bot);
+            if (players == 1) {
+                EXPECT_EQ(refused(t), "C4.3.1") << what;
+                t.rules.set(bot == BotMary ? BotBelle : BotMary);
+            }
+            // C4.1.5: Il Professore wants two other bandits.
+            if (bot == BotProfessore && players == 1) t.rules.set(BotGhost);
+            plays(t, what);
+        }
+    }
+    TableSetup alone = bare(kColumns[0], 1);
+    for (Switch s : {BotProfessore, BotMary}) alone.rules.set(s);
+    plays(alone, "a bandit, Mary and Il Professore");
+    for (Switch s : {PlayerMarshal, PrisonCar}) alone.rules.set(s);
+    EXPECT_EQ(refused(alone), "C4.1.5");  // the Marshal is no bandit
+    for (std::size_t i = 1; i < kColumns.size(); ++i) {
+        for (int players = 4; players <= 7; ++players) {
+            for (Switch bot : bots) {
+                TableSetup t = bare(kColumns[i], players);
+                t.rules.set(bot);
+                EXPECT_EQ(refused(t), "C4.1.5") << kColumns[i].name << ", bot " << ord(bot);
+            }
+            TableSetup t = bare(kColumns[i], players);
+            t.rules.set(CircusCar);  // C4.10: with Il Professore seven are eight bandits
+            plays(t, kColumns[i].name);
+            State s;
+            Dice dice(3);
+            start(t, s, dice);
+            EXPECT_EQ(s.rules.has(BotProfessore), players % 2 == 1);
+        }
+    }
+}
+
+// C4.1.4, C4.2.5, C4.2.6: both cars are in the armoured train, and in the express where somebody takes them along.
+TEST(Options, the_armoury_and_the_infirmary_are_in_one_train_or_the_other) {
+    const auto has = [](const auto& cars, CarKind kind) {
+        int n = 0;
+        for (const auto car : cars) n += static_cast<CarKind>(car) == kind;
+        return n;
+    };
+    for (const Column& column : kColumns) {
+        for (const bool armoured : {false, true}) {
+            for (const bool taken : {false, true}) {
+                TableSetup t = bare(column);
+                t.rules.set(ArmouredTrain, armoured);
+                for (Switch car : {ArmouryCar, InfirmaryCar}) t.rules.set(car, taken);
+                if (armoured && taken) {
+                    EXPECT_EQ(refused(t), "C4.2.5");
+                    continue;
+                }
+                State s;
+                Dice dice(5);
+                start(t, s, dice);
+                for (CarKind car : {CarKind::Armoury, CarKind::Infirmary}) {
+                    EXPECT_EQ(has(s.cars, car), taken ? 1 : 0) << column.name;
+                    EXPECT_EQ(has(s.armoured.cars, car), armoured ? 1 : 0) << column.name;
+                }
+            }
+        }
+    }
+}
+
 // The first row, C4.1.5, C4.3, C4.10: how many people, from the smallest table to the largest.
 TEST(Options, three_to_twelve_people) {
     for (const Column& column : kColumns) {

@@ -126,7 +126,7 @@ void count_bullet(Play& p, Pawn victim) {
 bool receive_bullet(Play& p, Pawn victim, Card bullet) {
     // C13.11: Silk may pass it on as soon as nothing else is under way.
     if (bullet == kNeutralBullet && p.s.has_power(victim, Power::SilkDodge)) {
-        ++p.s.dodging;
+        ++(victim == Pawn::Silk ? p.s.dodging : p.s.dodging_too);
         return false;
     }
     take_bullet(p, victim, bullet);

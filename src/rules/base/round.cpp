@@ -85,7 +85,7 @@ void stop(Play& p) {
     const auto moment = static_cast<Moment>(top.options);
     // A bullet in the air comes down before anything follows from the moment.
     if (top.waiting == 0 && !H::run(moment, p, top)) return;
-    if (p.s.dodging != 0) {
+    if (p.s.bullets_in_the_air() != 0) {
         top.waiting = 1;
         return;
     }
@@ -110,9 +110,9 @@ void stop(Play& p) {
 void advance(Play& p) {
     State& s = p.s;
     for (;;) {
-        if (s.dodging != 0) [[unlikely]] {
+        if (s.bullets_in_the_air() != 0) [[unlikely]] {
             powers::ask_dodge(p);
-            if (s.dodging != 0) return;
+            if (s.bullets_in_the_air() != 0) return;
             continue;
         }
         if (s.depth > 0) {

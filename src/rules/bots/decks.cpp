@@ -124,7 +124,7 @@ bool drinks(Play& p, Pawn bot) {
 
 }  // namespace
 
-// C5.2.2: the top card of its deck; the shuffle happens at the draw.
+// C5.2.2, A.professore.play: the top card of its deck; the shuffle happens at the draw.
 void Module::plays_itself(Play& p, Seat seat) {
     const Pawn bot = p.s.lead[seat];
     if (!is_bot(p.s, bot)) return;

@@ -83,7 +83,7 @@ bool is_hurt(const State& s, const Deed& deed) {
     }
 }
 
-// C16.10.1: a question put to Doc is put to whoever has his Respect, who knows of loot what he knows himself.
+// C16.10.1, C16.10.3: a question put to Doc is put to whoever has his Respect, who knows of loot what he knows himself.
 bool hand_over(Play& p) {
     State& s = p.s;
     Frame& top = s.frame();

@@ -34,6 +34,7 @@ inline constexpr std::array<Nature, kBots> kNatures = {{
     {Pawn::Belle,
      {{{BotCard::Move, 2}, {BotCard::Punch, 1}, {BotCard::Rob, 2}, {BotCard::Charm, 2}, {BotCard::Theft, 1}}},
      Objective::Jewels, LootKind::Jewel, true, true, true, 1, 6, Action::Move},
+    // C4.7.2, C16.8.1, C16.8.3: her own power is of no use to the bot.
     {Pawn::Cheyenne,
      {{{BotCard::Floor, 1}, {BotCard::Rob, 2}, {BotCard::Bow, 1}, {BotCard::MoveA, 2}, {BotCard::MoveB, 2}}},
      Objective::Characters, LootKind::Purse, false, false, false, 2, 6, Action::Shoot},
@@ -41,6 +42,7 @@ inline constexpr std::array<Nature, kBots> kNatures = {{
     {Pawn::Django,
      {{{BotCard::Move, 2}, {BotCard::Floor, 1}, {BotCard::Punch, 2}, {BotCard::Fire, 2}, {BotCard::Explosion, 1}}},
      Objective::Characters, LootKind::Purse, false, false, true, 2, 6, Action::Punch},
+    // C4.7.4, C16.10.1: neither is his.
     {Pawn::Doc,
      {{{BotCard::Move, 2}, {BotCard::Floor, 1}, {BotCard::Punch, 1}, {BotCard::Fire, 2}, {BotCard::Rob, 1},
        {BotCard::Poker, 1}}},

@@ -64,7 +64,7 @@ void Seats::lays_out(Play& p) {
     if (!s.rules.has(Switch::TeamGame)) seat_bots(s);
 }
 
-// C4.7.6, C4.7.7, C4.7.8: Mary and Il Professore have no bullets of their own, Tuco has six more.
+// C2.6.5, C4.7.6, C4.7.7, C4.7.8: Mary and Il Professore have no bullets of their own, Tuco has six more.
 void Module::bullets_of(const State& s, Pawn pawn, int& bullets) {
     if (is_bot(s, pawn)) bullets = nature_of(pawn).bullets;
 }

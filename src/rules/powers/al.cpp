@@ -8,14 +8,17 @@ namespace holdup::powers {
 
 namespace {
 
-// RULINGS 4: nobody who is locked up, hidden or out of the game buys anything.
-Pawn buyer(const State& s) {
-    for (int pawn : each(s.bandits)) {
+// Al himself, and then whoever has freed his sidekick. RULINGS 4: nobody who is locked up, hidden or out of the game
+// buys anything.
+Pawn buyer(const State& s, int number) {
+    for (int pawn : each(number == 0 ? s.bandits & pawn_bit(Pawn::Al) : s.bandits & ~pawn_bit(Pawn::Al))) {
         const auto al = static_cast<Pawn>(pawn);
         if (s.has_power(al, Power::Al)) return at_bit(s.where(al)) & ~at_bit(kCellSlot) ? al : Pawn::Nobody;
     }
     return Pawn::Nobody;
 }
+constexpr int kBuyers = 2;
+constexpr u8 buyer_bit(Pawn al) { return al == Pawn::Al ? 1 : 2; }
 
 // C13.1: as if he had played it himself; he has no use for the "+" of the Player Marshal's cards.
 Action plain(Action action) {
@@ -25,7 +28,6 @@ Action plain(Action action) {
 
 // What he could do with it: a bot's card may be worth several actions, or none.
 u64 actions_of(const State& s, PileCard card, Pawn al) {
-    if (al == Pawn::Nobody) return 0;
     u64 actions = 0;
     if (s.owner(card.actor()) >= s.players) {
         H::sells(s, card, al, actions);
@@ -42,12 +44,12 @@ void act(Play& p, const Frame& f, Action action) {
 }  // namespace
 
 // C13.1: once a round, before the card is resolved, any card of somebody else who is in play but a Capture.
-bool offer_card(Play& p) {
+bool offer_card(Play& p, Pawn al) {
     const State& s = p.s;
+    if (al == Pawn::Nobody || s.bought & buyer_bit(al)) return false;
     const PileCard card = s.pile[s.pile_next - 1u];
-    const Pawn al = buyer(s);
     const bool for_sale = card.actor() != al && !s.is_out(card.actor()) && actions_of(s, card, al) != 0;
-    if (al == Pawn::Nobody || s.bought || !for_sale) return false;
+    if (!for_sale) return false;
     const base::TokenSet held = base::tokens_of(s, al);
     if (held.empty()) return false;
     const Seat seat = s.owner(al);
@@ -61,7 +63,7 @@ void answer_buy(Play& p, const Frame& f, Choice choice) {
     if (choice == choice::kPass) return;
     State& s = p.s;
     const auto owner = static_cast<Pawn>(f.other);
-    s.bought = 1;
+    s.bought |= buyer_bit(f.actor);
     const u64 actions = actions_of(s, s.pile[s.pile_next - 1u], f.actor);
     const auto action = static_cast<Action>(lowest(actions));
     if (single(actions)) p.note(Fact::CardBought, ord(f.actor), ord(action), ord(owner));
@@ -80,9 +82,11 @@ void answer_buy_action(Play& p, const Frame& f, Choice choice) {
 
 bool Guests::at(Moment moment, Play& p, Frame& frame) {
     if (moment == Moment::RoundStart) p.s.bought = 0;
-    if (moment != Moment::BeforeCard || frame.step != 0) return true;
-    frame.step = 1;
-    return !offer_card(p);
+    if (moment != Moment::BeforeCard) return true;
+    while (frame.step < kBuyers) {
+        if (offer_card(p, buyer(p.s, frame.step++))) return false;
+    }
+    return true;
 }
 
 }  // namespace holdup::powers

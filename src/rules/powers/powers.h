@@ -9,16 +9,18 @@ namespace holdup::powers {
 u64 bullets_to_play(const State& s, Seat seat);
 int cards_to_play(const State& s, Seat seat);
 
-// Set-up: asks which power Silk has; false when nothing is left to ask.
+// Set-up: asks which power Silk has; false when nothing is left to ask. Later on whoever has freed her sidekick is
+// asked which power he lends.
 bool ask_silk(Play& p);
-void answer_silk(Play& p, Choice choice);
+void ask_silk(Play& p, Pawn pawn, Seat seat);
+void answer_silk(Play& p, const Frame& f, Choice choice);
 
-// A neutral bullet has hit Silk and is still in the air: asks who gets it.
+// A neutral bullet has hit somebody with Silk's Dodge and is still in the air: asks who gets it.
 void ask_dodge(Play& p);
 void answer_dodge(Play& p, const Frame& f, Choice choice);
 
-// A card has been turned over: asks whether Al buys it; false when he cannot.
-bool offer_card(Play& p);
+// A card has been turned over: asks whether somebody with Al's power buys it; false when he cannot.
+bool offer_card(Play& p, Pawn al);
 void answer_buy(Play& p, const Frame& f, Choice choice);
 void answer_buy_action(Play& p, const Frame& f, Choice choice);
 

@@ -14,7 +14,7 @@ void Guests::answers(Play& p, const Frame& f, Choice choice) {
         case Rule::Scheme:
             if (choice::group(choice) == Group::Bullets) base::answer_scheme(p, f.seat, choice, f.step);
             return;
-        case Rule::SilkPower: return answer_silk(p, choice);
+        case Rule::SilkPower: return answer_silk(p, f, choice);
         case Rule::Dodge: return answer_dodge(p, f, choice);
         case Rule::Buy: return answer_buy(p, f, choice);
         case Rule::BuyAction: return answer_buy_action(p, f, choice);

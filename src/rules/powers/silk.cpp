@@ -13,17 +13,29 @@ bool ask_silk(Play& p) {
     if (!s.rules.has(Switch::Powers) || s.silk != Power::Belle) return false;
     for (Seat seat = 0; seat < s.players; ++seat) {
         if (s.lead[seat] != Pawn::Silk) continue;
-        u64 powers = bit(choice::kYes) | bit(choice::kPass);
-        if (!s.rules.has(Switch::PlayerMarshal) || s.rules.has(Switch::AllBoxes)) powers |= bit(choice::kNo);
-        p.ask(Rule::SilkPower, Pawn::Silk, seat, Group::Basic, powers);
+        ask_silk(p, Pawn::Silk, seat);
         return true;
     }
     return false;
 }
 
-void answer_silk(Play& p, Choice choice) {
-    p.s.silk = choice == choice::kYes ? Power::SilkMove : choice == choice::kNo ? Power::SilkDodge : Power::SilkBlock;
-    p.note(Fact::PowerChosen, ord(Pawn::Silk), ord(p.s.silk));
+void ask_silk(Play& p, Pawn pawn, Seat seat) {
+    const State& s = p.s;
+    u64 powers = bit(choice::kYes) | bit(choice::kPass);
+    if (!s.rules.has(Switch::PlayerMarshal) || s.rules.has(Switch::AllBoxes)) powers |= bit(choice::kNo);
+    p.ask(Rule::SilkPower, pawn, seat, Group::Basic, powers);
+}
+
+void answer_silk(Play& p, const Frame& f, Choice choice) {
+    const Power power = choice == choice::kYes  ? Power::SilkMove
+                        : choice == choice::kNo ? Power::SilkDodge
+                                                : Power::SilkBlock;
+    if (f.actor == Pawn::Silk) {
+        p.s.silk = power;
+    } else {
+        p.s.powers[static_cast<std::size_t>(f.actor)] |= power_bit(power);
+    }
+    p.note(Fact::PowerChosen, ord(f.actor), ord(power));
 }
 
 // C13.11: one or two cars, inside as on the roofs. Whoever stands on the way does not see her (base/move.cpp).
@@ -52,8 +64,9 @@ void Guests::reach(const State& s, Pawn pawn, LocSet& to) {
 
 namespace {
 
-void land(Play& p, Pawn victim) {
-    --p.s.dodging;
+// Silk herself and one who has freed her sidekick may have bullets in the air at once.
+void land(Play& p, Pawn dodger, Pawn victim) {
+    --(dodger == Pawn::Silk ? p.s.dodging : p.s.dodging_too);
     base::take_bullet(p, victim, kNeutralBullet);
     p.note(Fact::NeutralBullet, ord(victim));
 }
@@ -65,7 +78,7 @@ void land(Play& p, Pawn victim) {
 void ask_dodge(Play& p) {
     State& s = p.s;
     Pawn silk = Pawn::Silk;
-    for (int pawn : each(s.bandits)) {
+    for (int pawn : each(s.dodging == 0 ? s.bandits & ~pawn_bit(silk) : PawnSet{0})) {
         if (s.has_power(static_cast<Pawn>(pawn), Power::SilkDodge)) silk = static_cast<Pawn>(pawn);
     }
     const PawnSet others = s.characters & ~PawnSet{s.gone} & ~pawn_bit(silk);
@@ -73,14 +86,14 @@ void ask_dodge(Play& p) {
         p.ask(Rule::Dodge, silk, s.owner(silk), Group::Pawns, others);
         return;
     }
-    land(p, silk);
+    land(p, silk, silk);
 }
 
 void answer_dodge(Play& p, const Frame& f, Choice choice) {
     const bool keeps = choice == choice::kPass;
     const Pawn victim = keeps ? f.actor : static_cast<Pawn>(choice::index(choice));
     if (!keeps) p.note(Fact::BulletPassed, ord(victim), ord(f.actor));
-    land(p, victim);
+    land(p, f.actor, victim);
 }
 
 }  // namespace holdup::powers

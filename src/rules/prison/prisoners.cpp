@@ -1,3 +1,4 @@
+#include "rules/powers/powers.h"
 #include "rules/prison/module.h"
 #include "rules/prison/prison.h"
 
@@ -5,9 +6,13 @@ namespace holdup::prison {
 
 namespace {
 
-// M.prisoners, C15.2.1: somebody else's sidekick lends that bandit's power, one's own none.
+constexpr PowerSet kSilksPowers =
+    power_bit(Power::SilkMove) | power_bit(Power::SilkDodge) | power_bit(Power::SilkBlock);
+
+// M.prisoners, C15.2.1: somebody else's sidekick lends that bandit's power, one's own none; Silk's one of her three.
 PowerSet lent_to(Pawn bandit, Pawn prisoner) {
-    return prisoner == bandit ? PowerSet{0} : power_bit(static_cast<Power>(prisoner));
+    if (prisoner == bandit) return 0;
+    return prisoner == Pawn::Silk ? kSilksPowers : power_bit(static_cast<Power>(prisoner));
 }
 
 }  // namespace
@@ -16,8 +21,11 @@ void free_prisoner(Play& p, Pawn bandit, Pawn prisoner) {
     State& s = p.s;
     s.prison.behind &= static_cast<u16>(~pawn_bit(prisoner));
     s.prison.held |= static_cast<u64>(ord(prisoner) + 1) << (4 * ord(bandit));
-    s.powers[static_cast<std::size_t>(bandit)] |= lent_to(bandit, prisoner);
     p.note(Fact::PrisonerFreed, ord(bandit), ord(prisoner));
+    const PowerSet lent = s.rules.has(Switch::Powers) ? lent_to(bandit, prisoner) : PowerSet{0};
+    // RULINGS 7: who frees Silk's sidekick says which of her powers it is.
+    if (lent == kSilksPowers) return powers::ask_silk(p, bandit, s.decides(bandit));
+    s.powers[static_cast<std::size_t>(bandit)] |= lent;
 }
 
 // C14.2.4, C15.2: with the prisoner goes his power.

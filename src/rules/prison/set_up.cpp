@@ -5,8 +5,8 @@
 
 namespace holdup::prison {
 
-// M.setup.marshal, C4.8.2: ten cards, and a Ride where there are horses. M.setup.bandits, C4.6.2: a Brilliant Idea for
-// every bandit; in the box his Marshal card goes, because nobody moves the Marshal any more.
+// M.setup.marshal, C2.6.4, C4.8.2: ten cards, and a Ride where there are horses. M.setup.bandits, C4.6.2: a Brilliant
+// Idea for every bandit; in the box his Marshal card goes, because nobody moves the Marshal any more.
 void Module::deck(const State& s, Seat seat, Zone& cards) {
     if (s.lead[seat] == kMarshal) {
         cards = Zone{};
@@ -44,7 +44,7 @@ namespace {
 // M.setup.train, C4.2.3, C4.10.1: three prisoners, or four, wait behind the prison car.
 void lay_prisoners(Play& p) {
     State& s = p.s;
-    u64 left = kPrisonerCards;
+    u64 left = s.rules.has(Switch::AllBoxes) ? kPrisonerCards : kBoxPrisoners;
     for (int i = 0; i < prisoners_among(std::popcount(s.bandits)); ++i) {
         const int pawn = select(left, p.dice.roll(Roll::Prisoner, static_cast<u32>(std::popcount(left))));
         left &= ~bit(pawn);

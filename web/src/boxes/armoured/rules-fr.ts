@@ -1,5 +1,7 @@
 // French for the rules of Couriers & Armoured Train, by their ids.
 export const rules: Record<string, string> = {
+  'C2.6.2': 'Avec toutes les boîtes, le paquet d’un bandit a quatorze cartes.',
+  'C2.7': 'Les pions des bandits sauf Il Professore, le Marshal, Shotgun et trois convoyeurs ; les chevaux n’en sont pas.',
   'C4.1.4': 'Option : le train blindé, à côté d’un express de trois voitures ; l’armurerie et l’infirmerie en font partie.',
   'C4.2.5': 'Option : la voiture-armurerie dans l’express, s’il n’y a pas de train blindé.',
   'C4.2.6': 'Option : la voiture-infirmerie dans l’express, s’il n’y a pas de train blindé.',

@@ -26,4 +26,12 @@ export const looks: Record<string, PawnLook> = {
   'sidekick-tuco': inmate('#c1402f', { head: p.kSoftHead, skin: '#c98d5c', hairFill: '#1d1512', beard: p.kMoustache, beardFill: '#1d1512', face: `${p.kEyes} ${p.kBrows} M30 29 l3 2`, hat: p.kHats.bowler, hatFill: '#8a5a30' }),
   // Mei's: a wiry acrobat with a shaven head.
   'sidekick-mei': inmate('#d98a2b', { skin: '#ecc79b', hair: undefined, behind: p.kTail, hairFill: '#14100e', face: 'M32.500 20.500 q2 -1.500 3.800 -0.200 M38 20.300 q1.300 -1 2.500 -0.200 M33 28 q3 2 5.500 -0.600 M26 13 q4 -2.500 8 -2' }),
+  // Misty's: a sparring partner with a black eye.
+  'sidekick-misty': inmate('#7a6bb0', { head: p.kWideHead, coat: p.kStout, hair: undefined, face: `${p.kEyes} ${p.kStern} ${p.kMouth}`, over: [['M31.500 19 Q34.500 16.500 37.500 19 Q37.500 23.500 34.500 23.500 Q31.500 23 31.500 19 Z', '#6a4a63']] }),
+  // The Twinzz's: their governess, who has given up.
+  'sidekick-twinzz': inmate('#5a9a93', { coat: p.kGown, skirt: true, head: p.kSoftHead, hair: p.kBun, hairFill: '#9a948a', face: `${p.kGlasses} M33.500 29 q3 -1 5.500 0.400` }),
+  // Silk's: somebody who might be anybody, behind a mask.
+  'sidekick-silk': inmate('#9a7650', { head: p.kSoftHead, skin: '#dfb48c', hair: p.kBob, hairFill: '#2b1d16', face: `${p.kMouth}`, over: [['M29.500 18 Q34 16 42 17.500 L41.500 22.500 Q38 24 36.500 22 Q34 24.500 30 22.500 Z', '#1d120b']] }),
+  // Al Patron's: a bookkeeper with his pencil behind the ear.
+  'sidekick-al': inmate('#43403f', { hairFill: '#5b4632', beard: p.kGoatee, beardFill: '#5b4632', face: `${p.kGlasses} ${p.kBrows}`, over: [['M21 17.500 L30 14.500 L30.500 16 L21.500 19 Z', '#d98a2b']] }),
 };

@@ -1,8 +1,11 @@
 // French for the rules of Marshal & Prisoners, by their ids.
 export const rules: Record<string, string> = {
   'C2.6.4': 'Le paquet du Marshal joueur : deux Déplacements, une Échelle, trois Tirs, un Déplacement +, une Échelle +, deux Captures, et une Chevauchée avec les chevaux.',
-  'C2.6.8': 'Les prisonniers : un acolyte par bandit.',
-  'C2.6.11': 'Les objectifs du Marshal : sept cibles spéciales, et un mandat par bandit.',
+  'C2.6.5': 'Six balles par bandit, deux fois six pour le Marshal joueur et l’automate Tuco.',
+  'C2.6.8': 'Onze prisonniers : un acolyte de chaque bandit qu’on peut jouer.',
+  'C2.6.9': 'Un avis de recherche par bandit qu’on peut jouer, d’abord à lui.',
+  'C2.6.10': 'Trois cartes Bagarre : or, argent et bronze.',
+  'C2.6.11': 'Dix-huit objectifs du Marshal : sept cibles spéciales et onze mandats.',
   'C4.1.2': 'Option : un joueur est le Marshal ; il lui faut le wagon-prison.',
   'C4.2.3': 'Option : le wagon-prison.',
   'C4.8.1': 'Le Marshal joueur prend sa fiche et ses trois cartes Bagarre, l’or au-dessus.',

@@ -1,5 +1,7 @@
 // French for the rules of the small boxes and of the combined game.
 export const frCarsRules: Record<string, string> = {
+  'C2.1': 'Dix-neuf voitures : deux locomotives, le tender, six wagons, l’armurerie, l’infirmerie, trois blindées, le cirque, la prison, la voiture temporelle, la draisine et la diligence.',
+  'C2.5.1': 'Combien il y a de jetons de chaque sorte de butin, toutes boîtes réunies, et ce qu’ils valent.',
   'C2.6.6': '26 balles neutres ; s’il en manque pour tous ceux qu’un événement touche, il n’a pas lieu.',
   'C3.adjacent': 'Voisin : le même étage du wagon d’à côté, diligence comprise ; la voiture temporelle et la draisine, des deux étages.',
   'C3.target': 'On peut tirer sur tout pion en vue, même le Marshal et Shotgun libéré, et frapper tout pion de son emplacement.',

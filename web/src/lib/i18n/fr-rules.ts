@@ -6,6 +6,7 @@ import { frGuestsRules } from './fr-guests';
 export const frRules: Record<string, string> = {
   ...frCarsRules,
   ...frGuestsRules,
+  'C2.6.1': '66 cartes Manche : jusqu’à quatre bandits, à partir de cinq, et celles de la dernière manche.',
   'C3.loot': 'Le butin est ce qu’on peut voler ; seul son détenteur en voit la valeur.',
   'C3.common-deck': 'On ne feuillette jamais la pile commune.',
   'C4.1.1': 'On choisit son jeu : les règles combinées forment un tout ; en équipe, on se parle pendant les plans, pas pendant le braquage.',
