@@ -49,7 +49,8 @@ Words read_words(const std::string& root, const std::string& language) {
         if (entry.path().filename().string().starts_with(language)) files.insert(entry.path().string());
     }
     for (const auto& entry : std::filesystem::directory_iterator(root + "/web/src/boxes")) {
-        if (entry.is_directory()) files.insert(entry.path().string() + "/" + language + ".ts");
+        if (!entry.is_directory()) continue;
+        for (const char* part : {"/", "/rules-"}) files.insert(entry.path().string() + part + language + ".ts");
     }
     for (const std::string& file : files) read_catalog(file, words);
     return words;

@@ -2,6 +2,7 @@
 
 #include <array>
 
+#include "game/bots.h"
 #include "record/rule_texts.h"
 #include "record/text.h"
 #include "rules/round_cards.h"
@@ -33,8 +34,17 @@ constexpr SwitchSet kGatlings = {ArmouredTrain, ArmouryCar, InfirmaryCar};
 const std::vector<Shelf>& shelves() {
     static const std::vector<Shelf> all = {
         // The Combined rules.
-        {.begins = "C2", .chapter = "setup"},
+        // What is in all the boxes together is no rule of one table.
+        {.begins = "C2.6.6", .chapter = "setup"},
+        {.begins = "C2.5.2", .chapter = "setup", .any = kBotSwitches | SwitchSet{TeamGame}},
+        {.begins = "C2.6.3", .chapter = "bots", .any = kBotSwitches},
+        {.begins = "C2.6.4", .chapter = "marshal", .all = {PlayerMarshal}},
         {.begins = "C2.6.7", .chapter = "setup", .all = {Coach}},
+        {.begins = "C2.6.8", .chapter = "captives", .all = {PrisonCar}},
+        {.begins = "C2.6.9", .chapter = "marshal", .all = {PlayerMarshal}},
+        {.begins = "C2.6.10", .chapter = "marshal", .all = {PlayerMarshal}},
+        {.begins = "C2.6.11", .chapter = "marshal", .all = {PlayerMarshal}},
+        {.begins = "C2.6.12", .chapter = "bots", .all = {BotDoc}},
         {.begins = "C3", .chapter = "places"},
         {.begins = "C4", .chapter = "setup"},
         {.begins = "C4.1.2", .chapter = "setup", .all = {PlayerMarshal}},
@@ -54,7 +64,16 @@ const std::vector<Shelf>& shelves() {
         {.begins = "C4.2.12", .chapter = "setup", .all = {ExtraPunch}},
         {.begins = "C4.3.2", .chapter = "setup", .all = {TeamGame}},
         {.begins = "C4.5.1", .chapter = "setup", .none = {PlayerMarshal}},
+        {.begins = "C4.5.2", .chapter = "setup", .any = kBotSwitches},
         {.begins = "C4.5.3", .chapter = "setup", .all = {TeamGame}},
+        {.begins = "C4.7.1", .chapter = "bots", .all = {BotBelle}},
+        {.begins = "C4.7.2", .chapter = "bots", .all = {BotCheyenne}},
+        {.begins = "C4.7.3", .chapter = "bots", .all = {BotDjango}},
+        {.begins = "C4.7.4", .chapter = "bots", .all = {BotDoc}},
+        {.begins = "C4.7.5", .chapter = "bots", .all = {BotGhost}},
+        {.begins = "C4.7.6", .chapter = "bots", .all = {BotMary}},
+        {.begins = "C4.7.7", .chapter = "bots", .all = {BotTuco}},
+        {.begins = "C4.7.8", .chapter = "bots", .all = {BotProfessore}},
         {.begins = "C4.8", .chapter = "marshal", .all = {PlayerMarshal}},
         {.begins = "C4.9", .chapter = "setup", .none = {PlayerMarshal, NoMarshal}},
         {.begins = "C4.10.1", .chapter = "setup", .all = {PrisonCar}},
@@ -66,15 +85,19 @@ const std::vector<Shelf>& shelves() {
         {.begins = "C4.12.3", .chapter = "setup", .all = {ArmouredTrain}},
         {.begins = "C4.12.4", .chapter = "setup", .none = {HorseAttack}},
         {.begins = "C4.13", .chapter = "setup", .all = {HorseAttack}},
+        {.begins = "C4.13.2", .chapter = "setup", .all = {HorseAttack}, .any = kBotSwitches},
         {.begins = "C5", .chapter = "round"},
         {.begins = "C5.1.2", .chapter = "round", .all = {PlayerMarshal}},
         {.begins = "C5.1.3", .chapter = "round", .all = {HorseAttack}},
         {.begins = "C5.1.4", .chapter = "round", .all = {Coach}},
+        {.begins = "C5.2.2", .chapter = "bots", .any = kBotSwitches},
         {.begins = "C5.2.3", .chapter = "round", .all = {Whiskey}},
         {.begins = "C5.3.1", .chapter = "round", .any = kEndCars},
         {.begins = "C5.4.2", .chapter = "round", .any = {ArmouredTrain, InfirmaryCar}},
+        {.begins = "C5.4.3", .chapter = "bots", .all = {BotCheyenne}},
         {.begins = "C5.4.5", .chapter = "round", .any = {Coach}},
         {.begins = "C5.4.6", .chapter = "round", .any = kEndCars},
+        {.begins = "C5.4.7", .chapter = "bots", .any = kBotSwitches},
         {.begins = "C6", .chapter = "turns"},
         {.begins = "C6.2", .chapter = "turns", .all = {TeamGame, ArmouredRounds}},
         {.begins = "C6.3", .chapter = "turns", .all = {PrisonRounds}},
@@ -113,8 +136,9 @@ const std::vector<Shelf>& shelves() {
         {.begins = "C7.3.2", .chapter = "events", .event = Event::Understaffing},
         {.begins = "C7.3.3", .chapter = "events", .event = Event::DoubleBottom},
         {.begins = "C7.3.4", .chapter = "events", .event = Event::Survival},
-        {.begins = "C7", .chapter = "events"},
+        {.begins = "C7", .chapter = "events", .any = kBotSwitches},
         {.begins = "C8", .chapter = "end"},
+        {.begins = "C8.1", .chapter = "end", .any = {BotDjango, BotGhost}},
         {.begins = "C8.2", .chapter = "end", .all = {PlayerMarshal}},
         {.begins = "C8.3", .chapter = "end", .all = {TeamGame}},
         {.begins = "C9", .chapter = "places"},
@@ -143,15 +167,26 @@ const std::vector<Shelf>& shelves() {
         {.begins = "C10.10.3", .chapter = "actions", .all = {PrisonCar}},
         {.begins = "C10.11", .chapter = "marshal", .all = {PlayerMarshal}},
         {.begins = "C11", .chapter = "sight"},
+        {.begins = "C11.3.2", .chapter = "bots", .any = kBotSwitches},
         {.begins = "C11.3.4", .chapter = "sight", .all = {ArmouredTrain}},
         {.begins = "C12.1", .chapter = "meetings", .none = {NoMarshal, PlayerMarshal}},
         {.begins = "C12.2", .chapter = "meetings", .all = {Coach}},
         {.begins = "C12.3", .chapter = "meetings", .all = {ArmouredTrain}},
         {.begins = "C13", .chapter = "powers", .all = {Powers}},
+        {.begins = "C13.7", .chapter = "bots", .all = {BotMary}},
+        {.begins = "C13.10", .chapter = "bots", .all = {BotProfessore}},
         {.begins = "C14", .chapter = "marshal", .all = {PlayerMarshal}},
         {.begins = "C15.1", .chapter = "captives", .all = {Coach}},
         {.begins = "C15.2", .chapter = "captives", .all = {PrisonCar}},
-        {.begins = "C16", .chapter = "bots"},
+        {.begins = "C16", .chapter = "bots", .any = kBotSwitches},
+        {.begins = "C16.7", .chapter = "bots", .all = {BotBelle}},
+        {.begins = "C16.8", .chapter = "bots", .all = {BotCheyenne}},
+        {.begins = "C16.9", .chapter = "bots", .all = {BotDjango}},
+        {.begins = "C16.10", .chapter = "bots", .all = {BotDoc}},
+        {.begins = "C16.11", .chapter = "bots", .all = {BotGhost}},
+        {.begins = "C16.12", .chapter = "bots", .all = {BotMary}},
+        {.begins = "C16.13", .chapter = "bots", .all = {BotTuco}},
+        {.begins = "C16.14", .chapter = "bots", .all = {BotProfessore}},
         // The boxes.
         {.begins = "B.setup", .chapter = "setup"},
         {.begins = "B.setup.first-game", .chapter = "setup", .none = {Station}},
@@ -233,7 +268,7 @@ const std::vector<Shelf>& shelves() {
         {.begins = "A.power", .chapter = "powers", .all = {Powers}},
         {.begins = "A.power.changes", .chapter = "powers", .all = {Powers, ArmouredTrain}},
         {.begins = "A.score", .chapter = "end", .all = {TeamGame}},
-        {.begins = "A.professore", .chapter = "bots", .all = {TeamGame}},
+        {.begins = "A.professore", .chapter = "bots", .all = {BotProfessore}},
     };
     return all;
 }
@@ -265,8 +300,8 @@ std::vector<BookChapter> book_of(const Setup& setup) {
     for (const std::string_view line : text::split(kRuleTable, '\n')) {
         if (line.empty() || line.front() == '#') continue;
         const auto parts = text::split(line, '\t');
-        // Rules of boxes to come are in no table's book, and the two editions have a book each.
-        if (parts.size() != 3 || parts[1] == "-" || parts[0].starts_with('C') != combined) continue;
+        // The two editions have a book each.
+        if (parts.size() != 3 || parts[0].starts_with('C') != combined) continue;
         const Shelf* shelf = shelf_of(parts[0]);
         if (shelf == nullptr || !holds_here(*shelf)) continue;
         for (BookChapter& chapter : chapters) {

@@ -122,6 +122,14 @@ TEST(Book, ATableHasTheRulesOfItsOptionsAndNoOthers) {
     EXPECT_FALSE(tells(first, "B.power.belle"));
     EXPECT_FALSE(tells(first, "B.station.revenge"));
     EXPECT_FALSE(tells(first, "C10.1"));
+    // C16: bots only where they are, each with its own rules.
+    EXPECT_FALSE(tells(t, "C16.1"));
+    EXPECT_FALSE(tells(preset(Preset::Armoured, 4), "A.professore.cards"));
+    EXPECT_TRUE(tells(preset(Preset::Armoured, 5), "A.professore.cards"));
+    const holdup::Setup solo = preset(Preset::Solo, 1);
+    EXPECT_TRUE(tells(solo, "C16.1"));
+    EXPECT_TRUE(tells(solo, "C16.13.1"));  // Tuco
+    EXPECT_FALSE(tells(solo, "C16.10.2"));  // Doc
     EXPECT_TRUE(tells(preset(Preset::Duel, 2), "B.two.cover"));
     EXPECT_FALSE(tells(preset(Preset::Duel2014, 2), "B.two.cover"));
 }
