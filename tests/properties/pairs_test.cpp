@@ -49,12 +49,15 @@ TEST(Pairs, every_table_plays_to_its_end_with_every_state_checked) {
             touched.table(setup, s);
         }
     }
+    // What is on the tables comes up in one game each; for the rest chance needs all of them.
+    std::set<std::string> whole = {"cars", "switches on", "switches off", "presets", "people"};
+    if (testing::scaled(10) == 10) {
+        whole.merge(std::set<std::string>{"round and station cards", "action cards", "characters", "powers",
+                                          "hostages taken", "prisoners freed"});
+    }
     for (const Touched::Row& row : touched.rows()) {
-        for (const char* whole : {"round and station cards", "action cards", "characters", "powers", "hostages taken",
-                                  "prisoners freed", "cars", "switches on", "switches off", "presets", "people"}) {
-            if (row.kind == whole) {
-                EXPECT_EQ(row.untouched, std::vector<std::string>{}) << row.kind;
-            }
+        if (whole.contains(row.kind)) {
+            EXPECT_EQ(row.untouched, std::vector<std::string>{}) << row.kind;
         }
     }
 }
