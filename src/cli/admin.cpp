@@ -24,9 +24,11 @@ std::string text_of(const json::object& from, const char* name) {
     return found->is_string() ? std::string(found->as_string()) : json::serialize(*found);
 }
 
+constexpr const char* kForGood = "for good";
+
 std::string time_of(const json::object& from, const char* name) {
     const json::value* found = from.if_contains(name);
-    if (found == nullptr || !found->is_int64() || found->as_int64() == 0) return "for good";
+    if (found == nullptr || !found->is_int64() || found->as_int64() == 0) return kForGood;
     const std::time_t seconds = static_cast<std::time_t>(found->as_int64() / 1000);
     char text[40] = {};
     std::tm parts{};
@@ -49,6 +51,7 @@ int ask(const Options& options, const json::object& order, const char* list = nu
         return kWell;
     }
     for (const json::value& one : fields.at(list).as_array()) std::printf("%s\n", row(one.as_object()).c_str());
+    if (fields.at(list).as_array().empty()) std::printf("None.\n");
     return kWell;
 }
 
@@ -75,8 +78,9 @@ std::string table_row(const json::object& one) {
 }
 
 std::string ruling_row(const json::object& one) {
-    return text_of(one, "kind") + "  " + text_of(one, "whom") + "  until " + time_of(one, "until") + "  " +
-           text_of(one, "why");
+    const std::string until = time_of(one, "until");
+    return text_of(one, "kind") + "  " + text_of(one, "whom") + "  " + (until == kForGood ? "" : "until ") + until +
+           "  " + text_of(one, "why");
 }
 
 }  // namespace

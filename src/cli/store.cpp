@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <cstdio>
 #include <filesystem>
 #include <fstream>
@@ -46,9 +47,26 @@ int write_records(const Options& options) {
     return missing == 0 ? kWell : kWrong;
 }
 
+// The files, and those of folders among them, such as `export` fills.
+std::vector<std::string> records_in(const std::vector<std::string>& paths) {
+    std::vector<std::string> files;
+    for (const std::string& path : paths) {
+        if (!std::filesystem::is_directory(path)) {
+            files.push_back(path);
+            continue;
+        }
+        for (const auto& one : std::filesystem::directory_iterator(path)) {
+            if (one.path().extension() == ".record") files.push_back(one.path().string());
+        }
+    }
+    std::sort(files.begin(), files.end());
+    return files;
+}
+
 int read_records(const Options& options) {
     int wrong = 0;
-    for (const std::string& path : options.files) {
+    const auto files = records_in(options.files);
+    for (const std::string& path : files) {
         std::string text;
         if (!read_file(path, text)) return unable("The file " + path + " cannot be read.");
         const std::string problem = server::add_record(options.database, text);
@@ -56,7 +74,7 @@ int read_records(const Options& options) {
         std::printf("%s: %s\n", path.c_str(), problem.c_str());
         ++wrong;
     }
-    std::printf("%zu records were taken in.\n", options.files.size() - static_cast<std::size_t>(wrong));
+    std::printf("%zu records were taken in.\n", files.size() - static_cast<std::size_t>(wrong));
     return wrong == 0 ? kWell : kWrong;
 }
 
@@ -67,6 +85,8 @@ int check(const Options& options) {
                 static_cast<long long>(found.running), static_cast<long long>(found.finished),
                 static_cast<long long>(found.without_story), static_cast<long long>(found.people),
                 static_cast<long long>(found.sessions), found.wrong.empty() ? "all is well." : "see above.");
+    if (found.damaged)
+        std::printf("Stop the server and put a copy in the place of the file, or try holdup store repair.\n");
     return found.wrong.empty() ? kWell : kWrong;
 }
 
@@ -111,7 +131,7 @@ Command add_store(Line top) {
     const Line out = command.command("export", "Write the record of every finished game, also while a server runs");
     out.option("folder", options->to, "Where to").required();
     const Line in = command.command("import", "Take records in as finished games; the server must not run");
-    in.option("files", options->files, "Records (docs/NOTATION.md)").required();
+    in.option("files", options->files, "Records (docs/NOTATION.md), or folders of them").required();
     const Line well = command.command("check", "Read everything once and say what is wrong, also while a server runs");
     const Line mend = command.command("repair", "Put right what can be; the server must not run");
     const Line old = command.command("prune", "Forget at once what a server forgets in time, also while it runs");

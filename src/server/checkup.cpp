@@ -132,7 +132,8 @@ std::string rebuild(const std::string& database) {
     }
     fs::rename(fresh, database);
     fs::remove(fresh + ".lock");
-    return std::to_string(rows) + " rows could be read and are in a new file; the old one is " + old + ".";
+    return std::to_string(rows) + " rows could be read and are in a new file; what could not is lost. The old one is " +
+           old + "; a copy from before may hold more.";
 }
 
 void end_before_holes(SQLite::Database& db, std::vector<std::string>& done) {
@@ -163,7 +164,10 @@ Checkup check_store(const std::string& database) {
     try {
         SQLite::Database db(database, SQLite::OPEN_READONLY, 5000);
         SQLite::Transaction moment(db);
-        for (const std::string& line : integrity(db)) checkup.wrong.push_back("The file is damaged: " + line + ".");
+        for (const std::string& line : integrity(db)) {
+            checkup.wrong.push_back("The file is damaged: " + line + ".");
+            checkup.damaged = true;
+        }
         checkup.people = db.execAndGet("SELECT count(*) FROM people").getInt64();
         checkup.sessions = db.execAndGet("SELECT count(*) FROM tokens").getInt64();
         const i64 loose =
@@ -175,6 +179,7 @@ Checkup check_store(const std::string& database) {
             check_games(db, checkup);
         }
     } catch (const SQLite::Exception& e) {
+        checkup.damaged = true;
         checkup.wrong.push_back("The file cannot be read to its end: " + std::string(e.what()) + ".");
     }
     return checkup;
@@ -191,7 +196,12 @@ std::vector<std::string> repair_store(const std::string& database) {
     } catch (const SQLite::Exception&) {
         // Then it is not.
     }
-    if (!whole) done.push_back(rebuild(lock.path()));
+    try {
+        if (!whole) done.push_back(rebuild(lock.path()));
+    } catch (const SQLite::Exception& e) {
+        for (const char* end : {"", "-wal", "-shm", ".lock"}) fs::remove(lock.path() + ".repaired" + end);
+        throw std::runtime_error(database + " is past repair (" + e.what() + "); put a copy in its place");
+    }
     if (keep_private(lock.path())) done.push_back("Nobody else may read " + database + " any more.");
     SQLite::Database db(database, SQLite::OPEN_READWRITE, 5000);
     bring_up_to_date(db, database);

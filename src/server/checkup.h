@@ -12,6 +12,7 @@ struct Checkup {
     i64 running = 0, finished = 0, people = 0, sessions = 0;
     i64 without_story = 0;  // finished games that only these rules can show
     std::vector<std::string> wrong;  // sentences
+    bool damaged = false;  // the file itself
 };
 
 // Reads everything once and changes nothing; a server may be using the file.

@@ -34,7 +34,7 @@ DatabaseLock::DatabaseLock(const std::string& path) : path_(without_links(path))
     if (file_ < 0) throw std::runtime_error("cannot write beside " + path + ": " + std::strerror(errno));
     if (::flock(file_, LOCK_EX | LOCK_NB) != 0) {
         ::close(file_);
-        throw std::runtime_error(path + " is in use by another server");
+        throw std::runtime_error(path + " is in use by another server; stop that one first");
     }
 }
 

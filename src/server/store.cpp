@@ -89,7 +89,8 @@ Store::Store(const std::string& path, std::function<void(const std::vector<Recei
         // A database that cannot be written should be found out now, not at somebody's first move.
         db_->writer.exec("BEGIN IMMEDIATE; COMMIT");
     } catch (const SQLite::Exception& e) {
-        throw std::runtime_error("the database " + path + " cannot be used: " + e.what());
+        throw std::runtime_error("the database " + path + " cannot be used: " + e.what() +
+                                 " (holdup store check says more)");
     }
 }
 

@@ -192,14 +192,22 @@ void write_story(SQLite::Database& db, const StoredStory& story) {
 void back_up(const std::string& from, const std::string& to) {
     if (std::filesystem::exists(to)) throw std::runtime_error(to + " is already there");
     make_private(to);
+    bool whole = false;
     try {
         SQLite::Database source(from, SQLite::OPEN_READONLY, 5000);
         SQLite::Database copy(to, SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE, 5000);
         SQLite::Backup backup(copy, source);
         backup.executeStep(-1);
+        whole = copy.execAndGet("PRAGMA quick_check(1)").getString() == "ok";
     } catch (const SQLite::Exception& e) {
+        std::filesystem::remove(to);
         throw std::runtime_error("the backup failed: " + std::string(e.what()));
     }
+    if (whole) return;
+    // It would take the place of a copy that is worth more.
+    std::filesystem::remove(to);
+    throw std::runtime_error(from +
+                             " is damaged and was not copied; keep the copies you have, and see holdup store check");
 }
 
 }  // namespace holdup::server

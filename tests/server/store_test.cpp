@@ -64,6 +64,40 @@ TEST(Store, OnlyItsOwnerMayReadIt) {
     ::umask(before);
 }
 
+// Copies are kept for a week; a damaged one would take the place of one that is whole.
+TEST(Store, WhatIsDamagedIsNotCopiedOverWhatIsWhole) {
+    Folder folder;
+    const ServerOptions options = easy_options(folder);
+    {
+        Server server(options);
+        const Guest ada(server.port(), "Ada");
+        ada.table(kAllMine);
+    }
+    const std::string copy = folder.file("copy.db");
+    back_up(options.database, copy);
+    std::filesystem::remove(copy);
+    const i64 page = count(options.database, "SELECT rootpage FROM sqlite_schema WHERE name = 'log'");
+    const i64 size = count(options.database, "PRAGMA page_size");
+    {
+        std::fstream file(options.database, std::ios::in | std::ios::out | std::ios::binary);
+        file.seekp((page - 1) * size);
+        file << std::string(200, '\x7F');
+    }
+    EXPECT_TRUE(check_store(options.database).damaged);
+    EXPECT_THROW(back_up(options.database, copy), std::runtime_error);
+    EXPECT_FALSE(std::filesystem::exists(copy));
+    // What is left of half a file says what to do, and leaves it alone.
+    std::filesystem::resize_file(options.database, static_cast<std::uintmax_t>(2 * size));
+    try {
+        repair_store(options.database);
+        ADD_FAILURE() << "half a file was repaired";
+    } catch (const std::runtime_error& e) {
+        EXPECT_NE(std::string(e.what()).find("past repair"), std::string::npos) << e.what();
+    }
+    EXPECT_EQ(std::filesystem::file_size(options.database), static_cast<std::uintmax_t>(2 * size));
+    EXPECT_FALSE(std::filesystem::exists(options.database + ".repaired"));
+}
+
 TEST(Store, ALinkIsNoWayAroundTheLock) {
     Folder folder;
     ServerOptions options = easy_options(folder);
