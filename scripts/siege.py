@@ -35,7 +35,7 @@ class Siege:
         self.refused = collections.Counter()
         self.notes = []
         self.memory = 0
-        self.failed = []
+        self.failed, self.failed_attacks = [], []
 
     def line(self, address):
         return Line(self.tls_port, address)
@@ -172,14 +172,14 @@ class Siege:
         fifty = asyncio.create_task(self.fifty_people())
         told = json.loads((await attacks.communicate())[0] or "{}")
         if attacks.returncode != 0:
-            self.failed.append("the attacks ended by themselves")
+            self.failed_attacks.append("the attacks ended by themselves")
         for task in honest + [watch, fifty]:
             task.cancel()
         await asyncio.gather(*honest, watch, fifty, return_exceptions=True)
         self.refused.update(told.get("refused", {}))
         self.honest_refused.update(told.get("honest_refused", {}))
         self.notes += told.get("notes", [])
-        self.failed += told.get("failed", [])
+        self.failed_attacks += told.get("failed", [])
         after = self.rows()
         status, health = await self.line("127.0.1.99").ask("GET", "/healthz")
         self.report(quiet_memory, before, after, status)
@@ -194,7 +194,7 @@ class Siege:
 
     def report_stages(self, before, after):
         """Counts stand for limits, so the shares are upper bounds."""
-        print("of that, in the server, in the siege")
+        print("\nOf that, in the server, while besieged:")
         for name, title in STAGES.items():
             counts = [(limit, count - was) for (limit, count), (_, was) in zip(after[name], before[name])]
             total = counts[-1][1] if counts else 0
@@ -205,30 +205,39 @@ class Siege:
     def report(self, quiet_memory, before, after, health):
         def p(list_, share):
             return sorted(list_)[min(len(list_) - 1, int(len(list_) * share))] if list_ else float("nan")
-        print(f"load of the machine       {os.getloadavg()[0]:7.1f} over the last minute")
-        print(f"server memory             {quiet_memory:7.0f} MB quiet, {self.memory:.0f} MB at most")
-        print("rows written in the siege " + ", ".join(f"{after[t] - before[t]} {t}" for t in after))
-        for title, lists in (("answer to acknowledgement", self.acks), ("answer to next question  ", self.waits)):
-            for phase in ("quiet", "siege"):
-                print(f"{title} {phase:6s} p50 {1000 * p(lists[phase], .5):7.1f} ms, p99 {1000 * p(lists[phase], .99):7.1f} ms, "
-                      f"most {1000 * max(lists[phase], default=0):7.1f} ms ({len(lists[phase])})")
+        def times(list_):
+            return f"{1000 * p(list_, .5):.1f} / {1000 * p(list_, .99):.0f} / {1000 * max(list_, default=0):.0f} ms"
+        rows = []
+        def row(title, quiet, besieged, limit, held):
+            rows.append((title, quiet, besieged, limit, "held" if held else "MISSED"))
+            if not held:
+                self.failed.append(f"{title}: {besieged}, the limit is {limit}")
+        row("server memory, most", f"{quiet_memory:.0f} MB", f"{self.memory:.0f} MB", "256 MB", self.memory < 256)
+        # One thought of the strongest agent may be under way on the thread that is needed.
+        for title, lists in (("honest answer to its acknowledgement, p50 / p99 / most", self.acks),
+                             ("honest answer to the next question, p50 / p99 / most", self.waits)):
+            limit = 3 * p(lists["quiet"], .99) + self.options.thinking
+            row(title, times(lists["quiet"]), times(lists["siege"]), f"p99 {1000 * limit:.0f} ms",
+                bool(lists["siege"]) and p(lists["siege"], .99) <= limit)
+        row("honest answers given", len(self.waits["quiet"]), len(self.waits["siege"]), "some", len(self.waits["siege"]) > 0)
+        row("honest people refused", "", ", ".join(f"{k}: {c}" for k, c in self.honest_refused.items()) or "none", "none",
+            not self.honest_refused)
+        row("/healthz", "", health, "200", health == 200)
+        for failure in self.failed_attacks:
+            row("attacks", "", failure, "none succeeds", False)
+        print(f"load of the machine {os.getloadavg()[0]:.1f} over the last minute; rows written while besieged: "
+              + ", ".join(f"{after[t] - before[t]} {t}" for t in after) + "\n")
+        rows.insert(0, ("", "quiet", "besieged", "limit", "verdict"))
+        widths = [max(len(str(one[i])) for one in rows) for i in range(5)]
+        for number, one in enumerate(rows):
+            print("| " + " | ".join(str(cell).ljust(width) for cell, width in zip(one, widths)) + " |")
+            if number == 0:
+                print("|" + "|".join("-" * (width + 2) for width in widths) + "|")
+        print("\nWhat came of the attacks:")
         for key, count in sorted(self.refused.items()):
             print(f"  {count:6d}  {key}")
         for note in self.notes:
             print("  " + note)
-        print("honest people refused     " + (", ".join(f"{k}: {c}" for k, c in self.honest_refused.items()) or "none"))
-        if health != 200:
-            self.failed.append(f"/healthz says {health}")
-        if self.memory >= 256:
-            self.failed.append("the server took 256 MB or more")
-        if self.honest_refused:
-            self.failed.append("honest people were refused")
-        # One thought of the strongest agent may be under way on the thread that is needed.
-        limit = 3 * p(self.waits["quiet"], .99) + self.options.thinking
-        if not self.waits["siege"] or p(self.waits["siege"], .99) > limit:
-            self.failed.append(f"honest people waited longer than {limit:.2f} s")
-        if not self.acks["siege"] or p(self.acks["siege"], .99) > 3 * p(self.acks["quiet"], .99) + self.options.thinking:
-            self.failed.append("acknowledgements took too long")
 
 
 def free_port():
@@ -253,9 +262,10 @@ def main():
             codes = siege.stop()
         if codes[1] != 0:
             siege.failed.append(f"the server ended with {codes[1]}")
+    print()
     for failure in siege.failed:
         print(f"MISSED: {failure}")
-    print("The siege was held." if not siege.failed else f"{len(siege.failed)} targets missed.")
+    print("VERDICT: the siege was held." if not siege.failed else f"VERDICT: {len(siege.failed)} missed.")
     sys.exit(1 if siege.failed else 0)
 
 

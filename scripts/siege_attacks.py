@@ -225,14 +225,29 @@ class Attacks:
                                "choice": question["choices"][0]["id"]})
         await asyncio.gather(*(one() for _ in range(40)))
 
-    async def unread(self):
-        """Sixty connections of sixty names that ask for a whole game and never read it."""
+    async def largest_game(self):
+        """A whole game of ten megabytes; gives its table."""
         owner = self.line("127.0.11.1")
-        await owner.guest("Leaves it lying")
-        record = (ROOT / "tests/golden/horses-marshal-8-1.record").read_text()
-        table = (await owner.ask("POST", "/api/records", {"record": record}))[1].get("id")
-        async def one():
-            line = self.line("127.0.11.1")
+        await owner.guest("Has played a long game")
+        record = (ROOT / "tests/golden/combined-11-1.record").read_text()
+        return (await owner.ask("POST", "/api/records", {"record": record}))[1].get("id")
+
+    async def tales(self):
+        """Three addresses with eight names each that ask for a whole game again and again, and read it."""
+        table = await self.largest_game()
+        async def one(address):
+            line = self.line(address)
+            await line.guest("Cannot get enough")
+            for _ in range(8):
+                status, _ = await line.ask("GET", f"/api/tables/{table}/replay?eyes=all")
+                self.refused.update([f"whole games read: {status}"])
+        await asyncio.gather(*(one(f"127.0.13.{n % 3 + 1}") for n in range(24)))
+
+    async def unread(self):
+        """Sixty connections, twenty from one address and forty from as many, that ask for a whole game and never read it."""
+        table = await self.largest_game()
+        async def one(address):
+            line = self.line(address)
             await line.guest("Leaves it lying")
             for _ in range(5):
                 reader, writer = await line.connect()
@@ -243,7 +258,27 @@ class Attacks:
                 writer.transport.pause_reading()
                 await asyncio.sleep(10)
                 writer.close()
-        await asyncio.gather(*(one() for _ in range(60)))
+        await asyncio.gather(*(one("127.0.11.2" if n < 20 else f"127.0.14.{n}") for n in range(60)))
+
+    async def idle(self):
+        """A thousand sockets that say nothing, and two hundred requests that never end."""
+        async def socket(number):
+            line = self.line(f"127.0.15.{number % 20 + 1}")
+            status = await line.open_socket()
+            self.refused.update([f"silent sockets: {'open' if status == 101 else status}"])
+            await asyncio.sleep(self.options.seconds)
+        async def request(number):
+            _, writer = await self.line(f"127.0.16.{number % 20 + 1}").connect()
+            for letter in b"GET /api/tables HTTP/1.1":
+                writer.write(bytes([letter]))
+                await asyncio.sleep(3)
+        waiting = []
+        for number in range(1000):
+            waiting.append(asyncio.create_task(self.guarded(socket(number))))
+            if number % 5 == 0:
+                waiting.append(asyncio.create_task(self.guarded(request(number))))
+            await asyncio.sleep(0.01)
+        await asyncio.gather(*waiting)
 
     async def crowd(self):
         """Forty sockets that join and leave the table of somebody who plays, and pings by the thousand."""
@@ -291,7 +326,7 @@ class Attacks:
 
     async def run(self):
         attacks = [self.never_reads(), self.legends(), self.floods(), self.amplify(), self.guesses(), self.vandals(),
-                   self.rematches(), self.names(), self.unread(), self.crowd()]
+                   self.rematches(), self.names(), self.tales(), self.unread(), self.idle(), self.crowd()]
         running = [asyncio.create_task(self.guarded(attack)) for attack in attacks]
         await asyncio.sleep(self.options.seconds)
         for task in running:
