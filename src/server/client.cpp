@@ -20,7 +20,7 @@ namespace holdup::server {
 namespace {
 
 // Long enough for the slowest build under a sanitizer.
-constexpr int kPatience = 60000;
+constexpr int kPatience = 120000;
 
 bool wait_for(int socket, short events, int timeout_ms) {
     pollfd one{socket, events, 0};

@@ -25,7 +25,7 @@ HttpAnswer http_request(const std::string& host, u16 port, const std::string& me
                         const std::string& body = {}, const HeaderList& headers = {});
 
 // A connected TCP socket, or -1.
-int connect_to(const std::string& host, u16 port, int timeout_ms = 10000);
+int connect_to(const std::string& host, u16 port, int timeout_ms = 120000);
 
 // The bytes of one frame from a client.
 std::string client_frame(std::string_view payload, int opcode = 1, bool final = true);
@@ -70,7 +70,7 @@ class WsClient {
     bool send(std::string_view text) { return send_raw(client_frame(text)); }
     bool send_raw(std::string_view bytes);
     // The next message within the time; nothing when there is none or the connection has ended.
-    std::optional<std::string> receive(int timeout_ms = 10000);
+    std::optional<std::string> receive(int timeout_ms = 120000);
     bool open() const { return socket_ >= 0 && !reader_.closed(); }
     int close_code() const { return reader_.close_code(); }
     void close();

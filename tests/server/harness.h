@@ -105,7 +105,7 @@ inline std::string answer_frame(const std::string& table, int seat, int number, 
 }
 
 // Waits for a frame of this type, passing over others.
-inline std::string wait_for(WsClient& client, const std::string& type, int timeout_ms = 20000) {
+inline std::string wait_for(WsClient& client, const std::string& type, int timeout_ms = 120000) {
     while (auto frame = client.receive(timeout_ms)) {
         if (frame_type(*frame) == type) return *frame;
     }
@@ -115,7 +115,7 @@ inline std::string wait_for(WsClient& client, const std::string& type, int timeo
 // Says something and gives the code of the error that follows; empty when there was none.
 inline std::string error_after(WsClient& client, const std::string& frame) {
     client.send(frame);
-    return code_of(wait_for(client, "error", 20000));
+    return code_of(wait_for(client, "error"));
 }
 
 // The game is over, its record replays without a difference, and its deal is the one promised.

@@ -35,7 +35,7 @@ bool is_nobody(const Guest& guest) { return guest.get("/api/me").body.find("\"me
 
 // The socket ends by the server's hand within the time; gives the code.
 int end_of(WsClient& socket) {
-    while (socket.receive(60000)) {
+    while (socket.receive()) {
     }
     return socket.close_code();
 }
