@@ -155,6 +155,7 @@ Command add_serve(Line top) {
     command.option("--sockets-each", options->server.hub.sockets_per_person, "Most connections of one person")
         .with_default();
     command.option("--frames", net.frames_per_second, "Messages a second on one connection").with_default();
+    command.option("--tables", options->server.hub.tables, "Most tables that are open or running").with_default();
     command.option("--tables-each", options->server.hub.tables_per_person, "Most tables of one person").with_default();
     command
         .option("--people-per-address", options->server.hub.people_per_address,

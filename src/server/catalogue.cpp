@@ -1,6 +1,7 @@
 #include "server/catalogue.h"
 
 #include <array>
+#include <atomic>
 
 #include "record/rule_texts.h"
 #include "record/words.h"
@@ -340,6 +341,8 @@ constexpr Option kOptions[] = {
      {{{"all", "All of them"}, {"last", "Only the last one"}, {}}}},
 };
 
+std::atomic<bool> presets_made = false;
+
 std::string make_presets() {
     Json json;
     json.open_object().key("presets").open_list();
@@ -364,8 +367,11 @@ std::string make_presets() {
 
 const std::string& presets_json() {
     static const std::string text = make_presets();
+    presets_made = true;
     return text;
 }
+
+bool presets_are_there() { return presets_made; }
 
 const std::string& agents_json() {
     static const std::string text = [] {

@@ -7,7 +7,10 @@
 
 namespace holdup::server {
 
+// What can be changed at a table is found by trying, so the first to ask waits for a part of a second.
 const std::string& presets_json();
+// Whether somebody has asked already.
+bool presets_are_there();
 const std::string& agents_json();
 const std::string& rules_json();
 // Empty when there is no such rule.

@@ -1,6 +1,7 @@
 #include "server/gate.h"
 
 #include <algorithm>
+#include <cctype>
 
 #include "record/text.h"
 #include "server/address.h"
@@ -73,6 +74,7 @@ bool Gate::carry(const std::string& address, std::size_t bytes) {
     const std::lock_guard lock(mutex_);
     const auto found = unread_by_.find(address);
     const std::size_t before = found == unread_by_.end() ? 0 : found->second;
+    if (unread_ + bytes > kUnreadAtMost) return false;
     if (before > 0 && (before + bytes > kUnreadEach || unread_ + bytes > kUnreadOfAll)) return false;
     unread_by_[address] += bytes;
     unread_ += bytes;
@@ -88,6 +90,11 @@ void Gate::put_down(const std::string& address, std::size_t bytes) {
 
 namespace {
 
+std::string lower(std::string text) {
+    std::transform(text.begin(), text.end(), text.begin(), [](unsigned char c) { return std::tolower(c); });
+    return text;
+}
+
 std::string without_port(const std::string& host) {
     if (host.starts_with("[")) return host.substr(0, host.find(']') + 1);
     return host.substr(0, host.find(':'));
@@ -99,10 +106,12 @@ bool is_loopback(const std::string& name) {
 
 }  // namespace
 
-std::optional<Problem> origin_problem(const Names& names, const std::string& host, const std::string& origin,
+std::optional<Problem> origin_problem(const Names& names, const std::string& asked, const std::string& origin,
                                       bool changes) {
+    // Names of machines are the same in capitals.
+    const std::string host = lower(asked);
     const auto listed = [](const std::vector<std::string>& list, const std::string& name) {
-        return std::find(list.begin(), list.end(), name) != list.end();
+        return std::any_of(list.begin(), list.end(), [&](const std::string& one) { return lower(one) == name; });
     };
     const bool own =
         listed(names.names, host) || listed(names.names, without_port(host)) || listed(names.origins, host);
@@ -114,7 +123,7 @@ std::optional<Problem> origin_problem(const Names& names, const std::string& hos
     const Problem refusal{"origin", "This request comes from another site."};
     const std::size_t start = origin.find("://");
     if (start == std::string::npos) return refusal;
-    const std::string from = origin.substr(start + 3);
+    const std::string from = lower(origin.substr(start + 3));
     if (from == host || listed(names.origins, from)) return std::nullopt;
     return refusal;
 }

@@ -96,12 +96,12 @@ class Gate {
     void end_stay(const std::string& address);
     bool may_ask(const std::string& address) { return asking_.take(address); }
     int connections() const;
-    // So many bytes wait for an address to read them; false when it leaves too much unread already. One answer, of
-    // whatever size, is always let through.
+    // So many bytes wait for an address to read them; false when it leaves too much unread already. Whoever has nothing
+    // unread gets one answer, of whatever size, also when others leave much lying, as far as memory goes.
     bool carry(const std::string& address, std::size_t bytes);
     void put_down(const std::string& address, std::size_t bytes);
 
-    static constexpr std::size_t kUnreadEach = 32u << 20, kUnreadOfAll = 96u << 20;
+    static constexpr std::size_t kUnreadEach = 32u << 20, kUnreadOfAll = 96u << 20, kUnreadAtMost = 128u << 20;
 
   private:
     bool count(const std::string& address);
@@ -120,6 +120,12 @@ class Gate {
 // loopback or has been given a name answers to these only, so that a site cannot point its own name here.
 std::optional<Problem> origin_problem(const Names& names, const std::string& host, const std::string& origin,
                                       bool changes);
+
+// How long reading so much may take, on a line that is slow and not dead.
+inline std::chrono::seconds time_to_read(std::size_t bytes) {
+    constexpr std::size_t kSlowest = 64 * 1024;  // a second
+    return std::chrono::seconds(bytes / kSlowest);
+}
 
 // The guest token of a cookie or an authorization header; empty when there is none.
 std::string token_of(const std::string& cookie, const std::string& authorization);

@@ -24,6 +24,7 @@ Hub::Hub(const HubOptions& options, Store& store)
       tales_(2 * options.pace, 20 * options.pace, options.people_per_address),
       files_(load_files(options.web)),
       thinkers_(options.thinkers, failures_),
+      tellers_(failures_),
       analyst_(options.analysis, failures_),
       keeper_(store, failures_),
       cleaner_(1, failures_) {
@@ -36,6 +37,7 @@ void Hub::stop() {
     stopping_ = true;
     cleaner_.stop();
     thinkers_.stop();
+    tellers_.stop();
     keeper_.stop();
     analyst_.stop();
     people_.stop();
@@ -158,6 +160,7 @@ void Hub::count_table(const std::string& owner, const std::string& house, int mo
     };
     count(owner);
     if (!house.empty()) count("@" + house);
+    under_way_ += more;
 }
 
 // Takes a table into the directory, or out of it.
@@ -203,13 +206,20 @@ void Hub::with_table(const std::string& id, int here, std::function<void(Table*)
         if (found != directory_.end()) number = found->second.number;
     }
     if (number != 0) {
-        on_loop(loop_of(number), here,
-                [this, number, work = std::move(work)] { guarded(number, [&] { work(table_numbered(number)); }); });
+        on_loop(loop_of(number), here, [this, id, number, work = std::move(work)]() mutable {
+            if (Table* table = table_numbered(number)) return guarded(number, [&] { work(table); });
+            // It has left memory on the way here.
+            with_stored(id, loop_of(number), std::move(work));
+        });
         return;
     }
+    with_stored(id, here, std::move(work));
+}
+
+void Hub::with_stored(const std::string& id, int here, std::function<void(Table*)> work) {
     auto stored = id.size() == 26 ? store_.load_finished(id) : std::nullopt;
     if (!stored) return work(nullptr);
-    number = stored->number;
+    const i64 number = stored->number;
     on_loop(loop_of(number), here, [this, number, stored = std::move(*stored), work = std::move(work)]() mutable {
         Table* table = table_numbered(number);
         if (table == nullptr) {
@@ -223,16 +233,18 @@ void Hub::with_table(const std::string& id, int here, std::function<void(Table*)
     });
 }
 
-bool Hub::reserve_table(const std::string& owner, const std::string& house) {
+std::optional<Problem> Hub::reserve_table(const std::string& owner, const std::string& house) {
     const std::unique_lock lock(directory_mutex_);
     const auto has = [&](const std::string& whose) {
         const auto found = owned_.find(whose);
         return found == owned_.end() ? 0 : found->second;
     };
     const int most = options_.tables_per_person;
-    if (has(owner) >= most || has("@" + house) >= i64{most} * options_.people_per_address) return false;
+    if (has(owner) >= most || has("@" + house) >= i64{most} * options_.people_per_address)
+        return Problem{"too-many", "You have too many tables at once."};
+    if (under_way_ >= options_.tables) return Problem{"too-many", "There are too many tables here at the moment."};
     count_table(owner, house, 1);
-    return true;
+    return std::nullopt;
 }
 
 void Hub::release_table(const std::string& owner, const std::string& house) {
@@ -243,7 +255,7 @@ void Hub::release_table(const std::string& owner, const std::string& house) {
 void Hub::create(TableConfig config, const std::string& address, std::function<void(Table&)> furnish,
                  std::function<void(Problem)> fail) {
     const std::string house = limit_key(address);
-    if (!reserve_table(config.owner, house)) return fail({"too-many", "You have too many tables at once."});
+    if (const auto problem = reserve_table(config.owner, house)) return fail(*problem);
     StoredTable row;
     row.number = next_number_++;
     row.id = random_name();

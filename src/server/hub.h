@@ -23,6 +23,7 @@
 #include "server/store.h"
 #include "server/table.h"
 #include "server/tally.h"
+#include "server/tellers.h"
 #include "server/thinkers.h"
 #include "server/workers.h"
 
@@ -38,6 +39,7 @@ class Session {
 
 struct HubOptions {
     Limits limits;
+    int tables = 10000;  // open and running ones of everybody
     int tables_per_person = 20;
     int people_per_address = 8;  // so many people's limits are those of all who come from one address together
     int tables_per_socket = 8;
@@ -137,6 +139,8 @@ class Hub : public Host, public NetHandler {
     // Runs `work` on the table's own thread, or with nullptr when there is no such table. `here` is the calling loop,
     // or -1 for any other thread.
     void with_table(const std::string& id, int here, std::function<void(Table*)> work);
+    // The same for a table that is not in memory.
+    void with_stored(const std::string& id, int here, std::function<void(Table*)> work);
     Table* table_numbered(i64 number);
     // Runs `work` for a table; whatever it throws fails for that table only, which is then taken from the store anew.
     void guarded(i64 number, const std::function<void()>& work);
@@ -145,7 +149,7 @@ class Hub : public Host, public NetHandler {
     std::optional<Problem> trouble() const;
     std::unique_ptr<Table> make_table(StoredTable stored);
     // Counts one more table of somebody's before it is there, so that many at once cannot slip by.
-    bool reserve_table(const std::string& owner, const std::string& house);
+    std::optional<Problem> reserve_table(const std::string& owner, const std::string& house);
     void release_table(const std::string& owner, const std::string& house);
     // Tables under way, one more or one less; with the directory's lock.
     void count_table(const std::string& owner, const std::string& house, int more);
@@ -182,11 +186,13 @@ class Hub : public Host, public NetHandler {
     mutable std::shared_mutex directory_mutex_;
     std::unordered_map<std::string, Listing> directory_;  // by id
     std::unordered_map<std::string, int> owned_;  // tables under way, by owner, and by house with "@" in front
+    int under_way_ = 0;  // all of them
     std::unordered_map<std::string, std::unordered_set<std::string>> agent_games_;  // ids, by owner
 
     Pace joins_, talk_, changes_, records_, tales_;
     std::map<std::string, StaticFile> files_;  // by path, from the start
     Thinkers thinkers_;
+    Tellers tellers_;
     Analyst analyst_;
     Keeper keeper_;
     Workers cleaner_;  // goes through finished games

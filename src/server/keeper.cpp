@@ -35,7 +35,7 @@ std::optional<StoredStory> kept_story(StoredTable stored) {
     const i64 number = stored.number;
     const auto table = archived_table(std::move(stored));
     if (!table || table->refused() || !table->ended()) return std::nullopt;
-    const auto told = story_with(*table, "all");
+    const auto told = story_with(played_at(*table), "all");
     if (!std::holds_alternative<std::string>(told)) return std::nullopt;
     StoredStory story{number, squeeze(std::get<std::string>(told)), {}};
     if (table->completed()) story.log = table->stored_table().log;

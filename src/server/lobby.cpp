@@ -12,9 +12,8 @@
 #include "server/levels.h"
 #include "server/replay.h"
 #include "server/replies.h"
-#include "server/squeeze.h"
-#include "server/story.h"
 #include "server/suggestions.h"
+#include "server/tales.h"
 
 namespace holdup::server {
 
@@ -89,7 +88,7 @@ class Lobby {
             return send_(well(std::move(out.close_object().text)));
         }
         if (desk().get()) return;
-        if (path == "/api/presets") return send_(well(presets_json()));
+        if (path == "/api/presets") return presets();
         if (path == "/api/agents") return send_(well(agents_json()));
         if (path == "/api/rules") return send_(well(rules_json()));
         if (path == "/api/suggest" || path == "/api/book") {
@@ -109,6 +108,18 @@ class Lobby {
         const auto page = hub_.files_.find("/index.html");
         if (page != hub_.files_.end() && text::eat(rest, "/t/")) return invitation(std::string(rest), page->second);
         file();
+    }
+
+    // They are the same for everybody, from the first time on; that one keeps nobody else waiting.
+    void presets() {
+        const auto tell = [send = send_] {
+            Response response = well({});
+            response.shared_body = SharedText(SharedText(), &presets_json());
+            send(std::move(response));
+        };
+        if (presets_are_there()) return tell();
+        if (!hub_.tellers_.add(limit_key(request_.address), tell))
+            send_(refused({"too-fast", "Too many requests; wait a moment."}));
     }
 
     void health() {
@@ -133,7 +144,10 @@ class Lobby {
         response.headers.emplace_back("ETag", file.etag);
         response.headers.emplace_back("Cache-Control",
                                       file.hashed_name ? "public, max-age=31536000, immutable" : "no-cache");
-        if (request_.if_none_match == file.etag) {
+        // A proxy that packs the file calls it weakly the same.
+        std::string_view known = request_.if_none_match;
+        text::eat(known, "W/");
+        if (known == file.etag) {
             response.status = 304;
             response.shared_body = nullptr;
         }
@@ -180,20 +194,27 @@ class Lobby {
             return send_(refused({"too-fast", "Too many requests; wait a moment."}));
         hub_.with_table(
             id, loop_,
-            [hub = &hub_, send = send_, what, person, query = request_.query,
-             house = limit_key(request_.address)](Table* table) {
+            [hub = &hub_, send = send_, what, person, query = request_.query, house = limit_key(request_.address),
+             packs = takes_gzip(request_.encodings)](Table* table) {
                 if (table == nullptr) return send(refused({"no-table", "There is no such table."}));
                 if (what.empty()) return table->describe_when_stored(person, table_reply(send));
                 if (what == "/story" && table->refused()) return send(refused(*table->refused()));
-                if (what == "/story") return story(*table, person, query_value(query, "seat"), send);
+                if (what == "/story") {
+                    return tell_story(hub->tellers_, *table, person, query_value(query, "seat"), {send, house, packs});
+                }
                 if (what != "/record" && what != "/replay" && what != "/analysis") {
                     return send(refused({"no-such", "There is nothing here."}));
                 }
                 if (!table->ended()) return send(refused({"not-now", "The game is not over."}));
             // Nothing of the end may be told before the last answer is stored.
-                table->describe_when_stored(person, [hub, send, what, query, house, table](
-                                                        std::optional<Problem> problem, const std::string&) {
+                table->describe_when_stored({}, [hub, send, what, query, house, packs, table](
+                                                    std::optional<Problem> problem, const std::string& description) {
                     if (problem) return send(refused(*problem));
+                    if (what == "/replay") {
+                        const std::string eyes = query_value(query, "eyes");
+                        return tell_replay(hub->tellers_, hub->store_, *table, description, eyes.empty() ? "all" : eyes,
+                                           {send, house, packs});
+                    }
                     const auto tell = [&](std::variant<std::string, Problem> told) {
                         const Problem* wrong = std::get_if<Problem>(&told);
                         if (wrong != nullptr) return send(refused(*wrong));
@@ -210,24 +231,8 @@ class Lobby {
                         const auto from = text::number(query_value(query, "from"), kMostEntries);
                         return tell(hub->analyst_.look(*table, from.value_or(0), house));
                     }
-                    const std::string eyes = query_value(query, "eyes").empty() ? "all" : query_value(query, "eyes");
-                    if (table->refused() && table->status() == Status::Over) {
-                        const std::string story = unsqueeze(hub->store_.story_of(table->number()));
-                        if (!story.empty() && eyes == "all") return tell(replay_with(*table, story));
-                        if (!story.empty()) return tell(*table->refused());
-                    }
-                    tell(replay_of(*table, eyes));
                 });
             });
-    }
-
-    static void story(const Table& table, const std::string& person, const std::string& seat, const Send& send) {
-        if (!table.game().started()) return send(refused({"not-now", "The game has not begun."}));
-        const auto number = text::number(seat, kSeats);
-        if (!seat.empty() && !number) return send(refused({"malformed", "\"seat\" should be the number of a seat."}));
-        auto told = story_of(table, person, number ? std::optional(static_cast<Seat>(*number)) : std::nullopt);
-        const Problem* wrong = std::get_if<Problem>(&told);
-        send(wrong != nullptr ? refused(*wrong) : well(std::get<std::string>(std::move(told))));
     }
 
     void post(const json::object& body) {

@@ -49,6 +49,7 @@ struct Request {
     std::string browser;       // what it calls itself
     std::string if_none_match;
     std::string languages;     // it asks for
+    std::string encodings;     // it reads
     bool secure = false;       // a trusted proxy says that the client speaks TLS
 };
 

@@ -1,5 +1,6 @@
 // HTTP: a connection reads one request after the other and gives each its answer, until it ends or turns into a
 // WebSocket.
+#include <algorithm>
 #include <boost/beast/core.hpp>
 #include <boost/beast/http.hpp>
 #include <boost/beast/websocket/rfc6455.hpp>
@@ -34,6 +35,14 @@ std::string list_of(const http::request<http::string_body>& from, beast::string_
     return list;
 }
 
+// A request that could be read in two ways, by us and by a proxy before us: told to several machines, or of a length
+// that is said in a way nobody has agreed on.
+bool is_ambiguous(const http::request<http::string_body>& message) {
+    const auto [begin, end] = message.equal_range(http::field::transfer_encoding);
+    return message.count(http::field::host) > 1 ||
+           std::any_of(begin, end, [](const auto& line) { return !beast::iequals(line.value(), "chunked"); });
+}
+
 Request read_request(const http::request<http::string_body>& from, const std::string& peer,
                      const std::vector<Network>& trusted) {
     Request request;
@@ -46,6 +55,7 @@ Request read_request(const http::request<http::string_body>& from, const std::st
     request.token = token_of(text_of(from[http::field::cookie]), text_of(from[http::field::authorization]));
     request.content_type = text_of(from[http::field::content_type]);
     request.if_none_match = text_of(from[http::field::if_none_match]);
+    request.encodings = text_of(from[http::field::accept_encoding]);
     request.languages = text_of(from[http::field::accept_language]);
     request.browser = text_of(from[http::field::user_agent]);
     const Client client = client_behind(
@@ -92,6 +102,7 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
         }
         ++parts_.counters.requests;
         auto message = parser_->release();
+        if (is_ambiguous(message)) return refuse({"malformed", "That is no proper request."}, false);
         Request request = read_request(message, peer_, parts_.options.trusted_proxies);
         const NetOptions& options = parts_.options;
         const std::string host = text_of(message[http::field::host]);
@@ -198,7 +209,7 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
         response.body() = {text->data(), text->size()};
         response.prepare_payload();
         if (head) response.body() = {};
-        stream_.expires_after(kRequestTime);
+        stream_.expires_after(kRequestTime + time_to_read(text->size()));
         http::async_write(stream_, response, [self = shared_from_this(), answer](beast::error_code error, std::size_t) {
             if (error || !answer->response.keep_alive()) return self->close();
             self->read();

@@ -83,22 +83,25 @@ void play_again(Game& game, const Setup& setup, const Chance& chance, std::span<
     }
 }
 
-std::string replay_with(const Table& table, std::string_view story) {
-    return R"({"table":)" + table.describe({}) + "," + std::string(story) + "}";
+Played played_at(const Table& table) {
+    const auto log = table.playable();
+    return {table.config().setup, table.chance(), {log.begin(), log.end()}, table.refused()};
 }
 
-std::variant<std::string, Problem> replay_of(const Table& table, std::string_view eyes) {
-    auto story = story_with(table, eyes);
-    if (std::holds_alternative<Problem>(story)) return story;
-    return replay_with(table, std::get<std::string>(story));
+std::string replay_with(std::string_view table, std::string_view story) {
+    constexpr std::string_view kHead = R"({"table":)";
+    std::string all;
+    all.reserve(kHead.size() + table.size() + story.size() + 2);
+    all.append(kHead).append(table).append(",").append(story).append("}");
+    return all;
 }
 
-std::variant<std::string, Problem> story_with(const Table& table, std::string_view eyes) {
+std::variant<std::string, Problem> story_with(const Played& played, std::string_view eyes) {
     Seat seat = kSpectator;
     const bool all = eyes == "all";
     if (!all && eyes != "public") {
         const auto number = text::number(eyes, kSeats);
-        if (!number || *number >= table.config().setup.players) {
+        if (!number || *number >= played.setup.players) {
             return Problem{"malformed", "\"eyes\" should be all, public or a seat."};
         }
         seat = static_cast<Seat>(*number);
@@ -129,13 +132,13 @@ std::variant<std::string, Problem> story_with(const Table& table, std::string_vi
     };
     std::string words;
     play_again(
-        game, table.config().setup, table.chance(), table.playable(),
+        game, played.setup, played.chance, played.log,
         [&](const LogEntry& entry) { words = choice_word(game.state(), entry.seat, entry.value); },
         [&](const LogEntry* entry) {
             // A part of a secret answer is a moment of its own only to those who see it.
             if (entry == nullptr || game.was_public() || all || entry->seat == seat) show(entry, words);
         });
-    if (!game.started()) return table.refused().value_or(Problem{"not-now", "This game was never begun."});
+    if (!game.started()) return played.refused.value_or(Problem{"not-now", "This game was never begun."});
     json.close_list().key("events");
     game.render_events(json, 1, look(), how, Lines::Told);
     return std::move(json.text);

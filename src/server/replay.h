@@ -17,12 +17,20 @@ namespace holdup::server {
 // it.
 std::variant<std::string, Problem> record_of(const Table& table);
 
-// `eyes`: "all", "public", or the number of a seat. As far as these rules go along with the game.
-std::variant<std::string, Problem> replay_of(const Table& table, std::string_view eyes);
+// All that it takes to tell a game, apart from its table: whole games are told by another thread (tellers.h).
+struct Played {
+    Setup setup;
+    Chance chance;
+    std::vector<LogEntry> log;
+    std::optional<Problem> refused;
+};
+// As far as these rules go along with the game.
+Played played_at(const Table& table);
+
 // The members of a replay besides the table, which holds people's names: what is kept of a finished game. And a replay
-// with them.
-std::variant<std::string, Problem> story_with(const Table& table, std::string_view eyes);
-std::string replay_with(const Table& table, std::string_view story);
+// with them. `eyes`: "all", "public", or the number of a seat.
+std::variant<std::string, Problem> story_with(const Played& played, std::string_view eyes);
+std::string replay_with(std::string_view table, std::string_view story);
 
 // Plays a stored log again; `before` and `after` are called around every answer, `after` once more at the start with
 // nullptr.

@@ -1,11 +1,13 @@
 #include "server/story.h"
 
-#include "server/replay.h"
-
 namespace holdup::server {
 
-std::variant<std::string, Problem> story_of(const Table& table, const std::string& person, std::optional<Seat> seat) {
+std::variant<Played, Problem> played_for(const Table& table, const std::string& person, std::optional<Seat> seat) {
     if (const auto problem = table.may_see(person, seat)) return *problem;
+    return Played{table.config().setup, table.chance(), table.log_shown_to(person), {}};
+}
+
+std::string story_of(const Played& played, std::optional<Seat> seat) {
     const Seat eyes = seat.value_or(kSpectator);
     Game game;
     Json json;
@@ -25,7 +27,7 @@ std::variant<std::string, Problem> story_of(const Table& table, const std::strin
         json.close_object();
     };
     play_again(
-        game, table.config().setup, table.chance(), table.log_shown_to(person), [](const LogEntry&) {},
+        game, played.setup, played.chance, played.log, [](const LogEntry&) {},
         [&](const LogEntry* entry) {
             // A part of a secret answer is a moment of its own only to the one who gave it.
             if (entry == nullptr || game.was_public() || entry->seat == seat) show();

@@ -5,11 +5,14 @@
 #include <string>
 #include <variant>
 
-#include "server/table.h"
+#include "server/replay.h"
 
 namespace holdup::server {
 
-// Every moment these eyes have seen so far, as far as it is stored; nothing (or nobody) means the public view.
-std::variant<std::string, Problem> story_of(const Table& table, const std::string& person, std::optional<Seat> seat);
+// What somebody may be told, as far as it is stored, with the eyes of a seat of theirs; without a seat, what is public.
+std::variant<Played, Problem> played_for(const Table& table, const std::string& person, std::optional<Seat> seat);
+
+// Every moment these eyes have seen so far.
+std::string story_of(const Played& played, std::optional<Seat> seat);
 
 }  // namespace holdup::server

@@ -1,14 +1,29 @@
 #include "server/switch_offers.h"
 
+#include <array>
+
 namespace holdup::server {
 
 namespace {
 
+// The tables of a preset as they are printed, one for each number of players it is for.
+const std::vector<Setup>& printed_tables(Preset which) {
+    static const auto all = [] {
+        std::array<std::vector<Setup>, kPresets> tables;
+        for (int i = 0; i < kPresets; ++i) {
+            for (int players = 1; players <= kPlayers; ++players) {
+                const Setup setup = preset(static_cast<Preset>(i), players);
+                if (!validate(setup)) tables[static_cast<std::size_t>(i)].push_back(setup);
+            }
+        }
+        return tables;
+    }();
+    return all[static_cast<std::size_t>(which)];
+}
+
 // The preset with these switches the other way, for any number of players.
 bool allowed(Preset which, std::initializer_list<Switch> flipped) {
-    for (int players = 1; players <= kPlayers; ++players) {
-        Setup setup = preset(which, players);
-        if (validate(setup)) continue;
+    for (Setup setup : printed_tables(which)) {
         for (Switch s : flipped) setup.rules.flip(s);
         if (!validate(setup)) return true;
     }

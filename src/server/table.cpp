@@ -32,6 +32,7 @@ void Table::refold() {
     chairs_.assign(config_.setup.players, Chair{});
     game_ = Game{};
     chat_.clear();
+    taken_back_ = 0;
     rematch_.clear();
     closed_why_.clear();
     started_at_ = ended_at_ = 0;
@@ -91,7 +92,10 @@ void Table::fold(const LogEntry& entry) {
                 ended_at_ = entry.at;
             }
             break;
-        case LogKind::TakeBack: game_.take_back(entry.seat); break;
+        case LogKind::TakeBack:
+            ++taken_back_;
+            game_.take_back(entry.seat);
+            break;
         case LogKind::Resign:
             chair->resigned = true;
             game_.note(Happening::Resigned, entry.seat);

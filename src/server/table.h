@@ -89,6 +89,11 @@ using TableReply = std::function<void(std::optional<Problem>, std::string descri
 inline constexpr u32 kMostEntries = 20000;
 // ... and before the start a few hundred do for any amount of changing places.
 inline constexpr u32 kMostBeforeStart = 400;
+// ... and people change their minds and talk only so often: both stay in memory while the table does.
+inline constexpr u32 kMostTakenBack = 400;
+inline constexpr std::size_t kMostLines = 2000;
+// Of a game that is watched with a delay.
+inline constexpr std::size_t kMostMoments = 256;
 inline const Problem kTooMuch{"too-many", "Too much has happened at this table."};
 
 // What somebody may see of a table at this moment. It follows from who they are and who sits where, is worked out anew
@@ -125,6 +130,8 @@ class Table {
     const std::optional<Problem>& refused() const { return refused_; }
     // Over, or begun and closed: nothing of it is a secret any more.
     bool ended() const { return status_ == Status::Over || (status_ == Status::Closed && started_at_ != 0); }
+    // How much of the past is kept for those who watch with a delay.
+    std::size_t moments() const { return moments_.size(); }
     // The log as far as these rules go along with it.
     std::span<const LogEntry> playable() const { return std::span(stored_.log).first(playable_); }
     // Whether facts were added to a log from former times.
@@ -298,6 +305,7 @@ class Table {
     std::vector<Chair> chairs_;
     Game game_;
     std::vector<ChatLine> chat_;
+    u32 taken_back_ = 0;
     std::string rematch_, closed_why_;
     i64 started_at_ = 0, ended_at_ = 0;
 

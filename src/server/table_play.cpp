@@ -132,7 +132,7 @@ void Table::take_back(const Caller& caller, Seat seat, u32 number) {
     if (const auto problem = seat_problem(caller.person, seat)) return refuse(caller, *problem);
     if (!game_.can_take_back(seat)) return refuse(caller, {"not-now", "There is nothing that could be taken back."});
     if (number != game_.number(seat)) return refuse(caller, {"stale", "That number has passed."});
-    if (entries() > kMostEntries) return refuse(caller, kTooMuch);
+    if (entries() > kMostEntries || taken_back_ >= kMostTakenBack) return refuse(caller, kTooMuch);
     enter(LogKind::TakeBack, seat);
     after_answer(&caller, seat, number);
 }
@@ -227,7 +227,7 @@ void Table::chat(const Caller& caller, Seat seat, const std::string& text) {
         return refuse(caller, {"not-now", "In a team game nobody talks during Stealin'.", "C4.1.1"});
     }
     if (archived()) return refuse(caller, {"not-now", "This game is in the archive."});
-    if (entries() > kMostEntries) return refuse(caller, kTooMuch);
+    if (entries() > kMostEntries || chat_.size() >= kMostLines) return refuse(caller, kTooMuch);
     enter(LogKind::Chat, seat, 0, text);
     const ChatLine& line = chat_.back();
     Json json;

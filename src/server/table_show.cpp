@@ -103,8 +103,12 @@ std::string Table::summary() const {
     for (const Chair& chair : chairs_) open += chair.kind == Chair::Kind::Open;
     json.open_object().field("id", id()).field("name", config_.name).field("preset", word(config_.setup.preset));
     json.field("players", config_.setup.players).field("seats_open", open).field("status", status_word(status_));
-    if (game_.started()) {
-        json.field("round", game_.state().round);
+    // Lists are for everybody, so they are as late as those who watch.
+    const bool late = config_.watching == Watching::Delayed && !game_.over();
+    if (const PastGame* past = late ? past_moment() : nullptr) {
+        json.field("round", past->state.round);
+    } else if (game_.started()) {
+        json.field("round", late ? 0 : game_.state().round);
     } else {
         json.null_field("round");
     }
@@ -338,6 +342,12 @@ void Table::sync(Viewer& viewer, const std::string& ref) {
 void Table::remember_moment() {
     if (config_.watching != Watching::Delayed || !game_.started()) return;
     const u32 number = moments_.empty() ? 1 : moments_.back().number + 1;
+    // Where so much happens within the delay, every other moment will do. The first is the one that is shown now.
+    if (moments_.size() >= kMostMoments) {
+        std::deque<PastGame> kept;
+        for (std::size_t i = 0; i < moments_.size(); i += 2) kept.push_back(moments_[i]);
+        moments_.swap(kept);
+    }
     moments_.push_back({number, host_.steady(), entries(), game_.events().size(), game_.state()});
 }
 

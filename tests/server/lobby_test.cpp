@@ -69,6 +69,18 @@ TEST_F(LobbyTest, ManyTablesAtOnceAreStillTooMany) {
     EXPECT_EQ(refused, 25);
 }
 
+TEST_F(LobbyTest, ThereIsRoomForSoManyTablesAndNoMore) {
+    options_.hub.tables = 3;
+    serve();
+    const std::string open = R"({"preset":"classic","players":3})";
+    const std::string first = ada_.table(open);
+    ada_.table(open);
+    bo_.table(open);
+    EXPECT_EQ(code_of(bo_.post("/api/tables", open).body), "too-many");
+    EXPECT_EQ(ada_.post("/api/tables/" + first + "/close", "{}").status, 200);
+    bo_.table(open);
+}
+
 TEST_F(LobbyTest, ARematchIsATableAndSeatsOnlyWhoAsked) {
     options_.hub.tables_per_person = 1;
     serve();

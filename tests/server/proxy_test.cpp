@@ -100,6 +100,8 @@ TEST(Names, AServerAnswersToItsOwn) {
     const Names named{"127.0.0.1", {"play.example"}, {"other.example"}};
     EXPECT_FALSE(origin_problem(named, "play.example", "https://play.example", true));
     EXPECT_FALSE(origin_problem(named, "play.example:8443", "https://play.example:8443", true));
+    EXPECT_FALSE(origin_problem(named, "Play.Example", "https://PLAY.example", true));
+    EXPECT_FALSE(origin_problem({"127.0.0.1", {"Play.Example"}, {}}, "play.example", "https://play.example", true));
     EXPECT_FALSE(origin_problem(named, "localhost", "", true));
     EXPECT_TRUE(origin_problem(named, "evil.example", "https://evil.example", true));
     EXPECT_TRUE(origin_problem(named, "play.example", "https://evil.example", true));

@@ -26,9 +26,11 @@ TEST(Squeeze, EveryStoryComesBack) {
         const std::string packed = squeeze(story);
         EXPECT_LT(packed.size(), story.size() / 2);
         ASSERT_EQ(unsqueeze(packed), story) << "seed " << seed;
+        ASSERT_EQ(unsqueeze(gzip(story)), story) << "seed " << seed;
     }
     const std::string long_story(3 << 20, 'x');
     EXPECT_EQ(unsqueeze(squeeze(long_story)), long_story);
+    EXPECT_EQ(unsqueeze(gzip(long_story)), long_story);
     EXPECT_EQ(unsqueeze(squeeze("")), "");
 }
 

@@ -79,6 +79,57 @@ TEST_F(TableTest, AThoughtThatFailedIsAskedForAgain) {
     EXPECT_EQ(house_.thoughts.back().number, failed.number);
 }
 
+// Whoever fills a table's memory on purpose comes to an end soon.
+TEST_F(TableTest, ChangingOnesMindAndTalkingHaveAnEnd) {
+    Table& table =
+        house_.make(R"({"preset":"duel-2014","players":2,"spectators":{"mode":"delayed","delay":3600}})", "ada");
+    table.sit("ada", {0}, {"Ada"}, "", nothing_);
+    table.sit("bo", {1}, {"Bo"}, "", nothing_);
+    table.start("ada", nothing_);
+    const Caller ada{peer_, "ada", ""};
+    table.join(ada, {});
+    const auto counted = [&](LogKind kind) {
+        u32 count = 0;
+        for (const LogEntry& entry : table.stored_table().log) count += entry.kind == kind;
+        return count;
+    };
+    for (u32 i = 0; i < kMostTakenBack + 10; ++i) {
+        Choices legal;
+        choices(table.game().state(), 0, legal);
+        if (legal.count() > 0) table.answer(ada, 0, table.game().number(0), legal.nth(0));
+        table.take_back(ada, 0, table.game().number(0));
+    }
+    EXPECT_EQ(counted(LogKind::TakeBack), kMostTakenBack);
+    EXPECT_NE(peer_->inbox.back().find("too-many"), std::string::npos);
+    EXPECT_LE(table.moments(), kMostMoments);
+    EXPECT_GT(table.moments(), kMostMoments / 4);
+    for (std::size_t i = 0; i < kMostLines + 10; ++i) table.chat(ada, 0, "blah");
+    EXPECT_EQ(counted(LogKind::Chat), kMostLines);
+}
+
+// Lists are for everybody, so they tell no more than those see who watch with a delay.
+TEST_F(TableTest, ListsAreAsLateAsThoseWhoWatch) {
+    Table& table = started(R"(,"spectators":{"mode":"delayed","delay":3600})", {"ada", "bo", "cy"});
+    const std::vector<std::string> people = {"ada", "bo", "cy"};
+    std::map<std::string, std::shared_ptr<Listener>> peers;
+    for (const std::string& person : people) {
+        peers[person] = std::make_shared<Listener>();
+        table.join({peers[person], person, ""}, {});
+    }
+    while (table.game().state().round < 2) {
+        for (Seat seat = 0; seat < 3; ++seat) {
+            Choices legal;
+            if (!(table.game().asked() & seat_bit(seat))) continue;
+            choices(table.game().state(), seat, legal);
+            table.answer({peers[people[seat]], people[seat], ""}, seat, table.game().number(seat), legal.nth(0));
+        }
+    }
+    EXPECT_NE(table.summary().find(R"("round":0)"), std::string::npos) << table.summary();
+    house_.time += 3'600'001;
+    table.tick();
+    EXPECT_NE(table.summary().find(R"("round":2)"), std::string::npos) << table.summary();
+}
+
 TEST_F(TableTest, AgentsAreWaitedForWhileAPlayerLooks) {
     Table& table = started("", {"ada"});
     EXPECT_FALSE(table.is_awaited());

@@ -70,6 +70,8 @@ export const frSays: Record<string, string> = {
   'The game is not over.': 'La partie n’est pas finie.',
   'An account has a name, and a password of 8 to 200 characters.': 'Un compte a un nom et un mot de passe de 8 à 200 caractères.',
   'You have too many tables at once.': 'Vous avez trop de tables à la fois.',
+  'There are too many tables here at the moment.': 'Il y a trop de tables ici pour le moment.',
+  'Too many whole games are asked for; wait a moment.': 'Trop de parties entières sont demandées ; attendez un instant.',
   "The record's table cannot be played.": 'La table de cet enregistrement ne peut être jouée.',
   'The game of this record is not over.': 'La partie de cet enregistrement n’est pas finie.',
   'Only players can ask for a rematch.': 'Seuls les joueurs peuvent demander une revanche.',
