@@ -101,7 +101,7 @@ class Gate {
     bool carry(const std::string& address, std::size_t bytes);
     void put_down(const std::string& address, std::size_t bytes);
 
-    static constexpr std::size_t kUnreadEach = 32u << 20, kUnreadOfAll = 96u << 20, kUnreadAtMost = 128u << 20;
+    static constexpr std::size_t kUnreadEach = 32u << 20, kUnreadOfAll = 64u << 20, kUnreadAtMost = 96u << 20;
 
   private:
     bool count(const std::string& address);
