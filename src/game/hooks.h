@@ -158,6 +158,8 @@ struct Hooks<ModuleList<Ms...>> {
     HOLDUP_FILTER(takes_over, (const State& s, int event, bool& mine), (s, event, mine))
     // A bandit is about to shoot, or to rob: `mine` says that a module has done it, or asks how.
     HOLDUP_ACT(fires, (Play & p, Pawn shooter, bool& mine), (p, shooter, mine))
+    // ... and somebody who might have fired something else takes what he carries, if that is no revolver.
+    HOLDUP_ACT(draws, (Play & p, Pawn shooter, bool& mine), (p, shooter, mine))
     HOLDUP_ACT(gropes, (Play & p, Pawn robber, bool& mine), (p, robber, mine))
     // A pawn without a deck is shot or punched.
     HOLDUP_ACT(shot_other, (Play & p, Pawn shooter, Pawn victim), (p, shooter, victim))

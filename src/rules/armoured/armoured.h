@@ -19,14 +19,14 @@ inline LocSet courier_places(const State& s) {
 void change_floors(Play& p, PawnSet which, Cause cause);
 
 // The teams: 0 is that of the first bandit at the table and blue, 1 is the other and red.
-inline int team_of(const State& s, Seat seat) { return s.side[seat] == s.side[s.lead[0] == Pawn::Marshal] ? 0 : 1; }
-// C4.1.2: a player who is the Marshal is in neither.
-inline bool in_team(const State& s, Seat seat) { return s.lead[seat] != Pawn::Marshal; }
+// C4.1.2: a player who is no bandit is in neither.
+inline bool in_team(const State& s, Seat seat) { return ord(s.lead[seat]) < kBandits; }
+inline int team_of(const State& s, Seat seat) { return s.side[seat] == s.side[in_team(s, 0) ? 0 : 1] ? 0 : 1; }
 inline int team_of(const State& s, Pawn pawn) { return team_of(s, s.owner(pawn)); }
 // The bandits of people; Il Professore is nobody's.
 inline int played_bandits(const State& s) { return s.players - (s.rules.has(Switch::PlayerMarshal) ? 1 : 0); }
-// The bandits on the same team who are still in the game and somewhere; for a player who is the Marshal, those who
-// guard the trains with him.
+// The bandits on the same team who are still in the game and somewhere; for a player who is no bandit, those who guard
+// the trains with him.
 PawnSet mates_of(const State& s, Pawn pawn);
 // Those who stand in one place with a mate.
 PawnSet together(const State& s);

@@ -14,9 +14,9 @@ void Module::ground(const State& s, Pawn pawn, LocSet& places) {
 
 void Module::blockers(const State& s, LocSet& occupied) { occupied |= courier_places(s); }
 
-// A.fire, C3.target: a courier can be shot like a bandit; never by the Player Marshal.
+// A.fire, C3.target: a courier can be shot like a bandit, and by bandits only.
 void Module::shootable(const State& s, Pawn shooter, PawnSet& pawns) {
-    if (shooter != Pawn::Marshal) pawns |= couriers(s);
+    if (holds(s.bandits, shooter)) pawns |= couriers(s);
 }
 
 void count_wild(State& s, Pawn shooter) {

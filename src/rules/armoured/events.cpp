@@ -13,7 +13,7 @@ namespace holdup::armoured {
 PawnSet mates_of(const State& s, Pawn pawn) {
     if (!s.rules.has(Switch::TeamGame)) return 0;
     // C7.1.3, C7.1.5, C7.1.7: the Marshal is in no team, but the couriers and a released Shotgun are company to him.
-    if (pawn == Pawn::Marshal) return couriers(s) | (s.horse.released ? pawn_bit(Pawn::Shotgun) : 0);
+    if (!holds(s.bandits, pawn)) return couriers(s) | (s.horse.released ? pawn_bit(Pawn::Shotgun) : 0);
     PawnSet mates = 0;
     for (int other : each(s.bandits & ~pawn_bit(pawn) & ~PawnSet{s.gone})) {
         if (team_of(s, static_cast<Pawn>(other)) == team_of(s, pawn) && s.where(static_cast<Pawn>(other)) != kNowhere) {

@@ -3,7 +3,7 @@
 #include "rules/base/actions.h"
 #include "rules/base/encounter.h"
 #include "rules/base/loot.h"
-#include "rules/prison/prison.h"
+#include "rules/modules.h"
 
 namespace holdup::armoured {
 
@@ -25,8 +25,6 @@ PawnSet gatling_targets(const State& s, Pawn shooter) {
     if (is_bot(s.rules, shooter)) return 0;
     PawnSet targets = standing_at(s, base::in_sight(s, shooter), kRoofs | roofless(s.places));
     if (s.rules.has(Switch::SpareMates)) targets &= ~mates_of(s, shooter);
-    // C3.target: the Player Marshal aims at bandits only.
-    if (shooter == Pawn::Marshal) targets &= s.bandits;
     const PawnSet paid = s.rules.has(Switch::ShortCancels) ? targets & s.characters : targets;
     return std::popcount(paid) > s.neutral ? 0 : targets;
 }
@@ -67,7 +65,6 @@ void fire(Play& p, Pawn shooter) {
 }  // namespace
 
 bool can_fire_own(const State& s, Pawn shooter) {
-    if (shooter == Pawn::Marshal) return prison::can_shoot(s);
     return s.cylinder[static_cast<std::size_t>(shooter)] > 0 && base::shoot_targets(s, shooter) != 0;
 }
 
@@ -86,8 +83,9 @@ void Module::fires(Play& p, Pawn shooter, bool& mine) {
 void answer_gatling(Play& p, const Frame& f, Choice choice) {
     if (choice == choice::kPass) return;
     if (choice == choice::kYes) return fire(p, f.actor);
-    if (f.actor == Pawn::Marshal) return prison::shoot(p, p.s.deed.source == Source::Event);
-    base::shoot_revolver(p, f.actor);
+    bool mine = false;
+    H::draws(p, f.actor, mine);
+    if (!mine) base::shoot_revolver(p, f.actor);
 }
 
 void answer_gatling_loot(Play& p, const Frame& f, Face face) {

@@ -9,9 +9,14 @@
 
 namespace holdup::prison {
 
+// C3.target, M.combine: he aims at bandits only.
+void Module::shootable(const State& s, Pawn shooter, PawnSet& pawns) {
+    if (shooter == kMarshal) pawns &= s.bandits;
+}
+
 namespace {
 
-PawnSet in_sight(const State& s) { return base::in_sight(s, kMarshal) & s.bandits; }
+PawnSet in_sight(const State& s) { return base::in_sight(s, kMarshal); }
 
 // Whom Belle's power leaves him.
 PawnSet unspared(const State& s, PawnSet targets) {
@@ -46,9 +51,9 @@ void fire(Play& p, Pawn victim, int colt) {
     base::after_hit(p, kMarshal, victim);
 }
 
-}  // namespace
-
 bool can_shoot(const State& s) { return loaded_colts(s) > 0 && in_sight(s) != 0; }
+
+}  // namespace
 
 void shoot(Play& p, bool may_pass) {
     const State& s = p.s;
@@ -64,6 +69,13 @@ void fire_action(Play& p, bool may_pass) {
     bool gatling = false;
     H::fires(p, kMarshal, gatling);
     if (!gatling && (!may_pass || can_shoot(p.s))) shoot(p, may_pass);
+}
+
+// ... or not: his colts then.
+void Module::draws(Play& p, Pawn shooter, bool& mine) {
+    if (shooter != kMarshal) return;
+    mine = true;
+    shoot(p, p.s.deed.source == Source::Event);
 }
 
 void answer_first_target(Play& p, Pawn target) {

@@ -20,6 +20,9 @@ struct Module {
     static void shows(const State& s, Seat seat, State& shown);
     static void imagines(const State& s, Seat viewer, Dice& dice, State& world);
     // The Marshal as a player.
+    static void bullets_of(const State& s, Pawn pawn, int& bullets);
+    static void shootable(const State& s, Pawn shooter, PawnSet& pawns);
+    static void draws(Play& p, Pawn shooter, bool& mine);
     static void meets(const State& s, PawnSet& met);
     static void performs(Play& p, bool& done);
     static void acts(Play& p, Pawn actor, Action action);

@@ -31,7 +31,6 @@ void judge_goals(Play& p);
 // The Marshal's Fire Action, and his shot; `may_pass` where no card stands behind it.
 void fire_action(Play& p, bool may_pass);
 void shoot(Play& p, bool may_pass);
-bool can_shoot(const State& s);
 void answer_first_target(Play& p, Pawn target);
 void answer_second_target(Play& p, Pawn first, Pawn second);
 void answer_colt(Play& p, Pawn first, Pawn second, int colt);

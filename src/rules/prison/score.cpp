@@ -7,9 +7,11 @@
 
 namespace holdup::prison {
 
-// M.end, C8.4.3: a poster that is still his own, the prisoner at his side, and brawler cards.
+// M.end, C8.4.3: a poster that is still his own, the prisoner at his side, and brawler cards. There is no poster of
+// somebody whom nobody can arrest.
 void Module::pays(const State& s, Pawn pawn, Score& score) {
-    if (s.rules.has(Switch::PlayerMarshal) && s.prison.is_wanted(pawn)) score.poster += 500;
+    const bool has_poster = s.rules.has(Switch::PlayerMarshal) && pawn != Pawn::Professore;
+    if (has_poster && s.prison.is_wanted(pawn)) score.poster += 500;
     if (s.prison.prisoner_of(pawn) != Pawn::Nobody) score.prisoner += 200;
     for (std::size_t i = 0; i < kBrawlers; ++i) {
         if (s.prison.brawlers[i] == ord(pawn) + 1) score.brawler += kBrawlerPrize[i];

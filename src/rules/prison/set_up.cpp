@@ -26,6 +26,11 @@ void Module::deck(const State& s, Seat seat, Zone& cards) {
     if (s.rules.has(Switch::PlayerMarshal) && !s.rules.has(Switch::GoalPeek)) cards.remove(card_of(Action::Marshal));
 }
 
+// M.setup.marshal, C4.8.3: two colts of six.
+void Module::bullets_of(const State& s, Pawn pawn, int& bullets) {
+    if (pawn == kMarshal && s.rules.has(Switch::PlayerMarshal)) bullets = kMarshalBullets;
+}
+
 // M.setup.placement: players are numbered from the Marshal on; even ones start next to the prison, odd ones a car
 // further forward, he in the locomotive.
 void Module::starts(const State& s, Pawn pawn, Loc& at) {

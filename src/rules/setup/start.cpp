@@ -273,8 +273,7 @@ int neutral_count(const Rules& rules) {
 }
 
 int bullets_at_start(const State& s, Pawn pawn) {
-    // M.setup.marshal: the Marshal has two colts.
-    int bullets = pawn == Pawn::Marshal && s.rules.has(Switch::PlayerMarshal) ? kMarshalBullets : 6;
+    int bullets = 6;
     H::bullets_of(s, pawn, bullets);
     return bullets;
 }
