@@ -1,4 +1,4 @@
-// The Marshal's goals: how they come, who knows them, and how they are imagined.
+// The Marshal's goals: how they come, who knows them, and how they are imagined; and what no position can show.
 #include <gtest/gtest.h>
 
 #include <array>
@@ -6,6 +6,7 @@
 
 #include "game/view.h"
 #include "rules/prison/prison.h"
+#include "rules/round_cards.h"
 #include "support/walk.h"
 
 namespace holdup {
@@ -90,6 +91,82 @@ TEST(Goals, a_look_is_for_one_seat) {
         });
     }
     EXPECT_GT(looked, 100);
+}
+
+// M.goals, C10.8.2: what is told of a goal names it to those who have seen it, and to nobody else.
+TEST(Goals, are_told_to_those_who_have_seen_them) {
+    struct Heard {
+        State s;
+        int current = 0, looked = 0;
+    } heard;
+    const auto hear = [](void* listener, const Entry& e) {
+        auto& h = *static_cast<Heard*>(listener);
+        const bool current = e.fact == Fact::GoalCurrent;
+        if (!current && e.fact != Fact::GoalLooked) return;
+        ++(current ? h.current : h.looked);
+        const Seat marshal = h.s.owner(Pawn::Marshal);
+        for (int i = 0; i <= h.s.seats; ++i) {
+            const Seat seat = i == h.s.seats ? kSpectator : static_cast<Seat>(i);
+            const bool may = seat == marshal || (!current && seat == e.a);
+            EXPECT_EQ(redact(e, seat).hidden != kUnknown, may) << "seat " << int{seat};
+        }
+    };
+    const TableSetup setup = testing::with_marshal(preset(Preset::Combined, 4));
+    for (u64 seed = 0; seed < 40; ++seed) {
+        Journal journal{hear, &heard};
+        Dice dice(seed);
+        Rng rng(seed);
+        start(setup, heard.s, dice, &journal);
+        while (!heard.s.over()) {
+            const testing::Step step = testing::random_step(heard.s, rng);
+            apply(heard.s, step.seat, step.choice, dice, &journal);
+        }
+    }
+    EXPECT_EQ(heard.current, 40 * kGoals);
+    EXPECT_GT(heard.looked, 20);
+}
+
+// M.idea.copy: "the last card" is one of this round.
+TEST(Ideas, copy_no_card_of_an_earlier_round) {
+    int copied = 0;
+    for (u64 seed = 0; seed < 20; ++seed) {
+        testing::walk(preset(Preset::Marshal, 4), seed, [&](const State& s) {
+            if (s.phase == Phase::Scheming) {
+                ASSERT_EQ(s.prison.last, 0);
+            } else {
+                copied += s.prison.last != 0;
+            }
+        });
+    }
+    EXPECT_GT(copied, 100);
+}
+
+// M.station.conscience: whoever is out of the game is not the poorest bandit, however little he has.
+TEST(GuiltyConscience, is_for_those_still_in_the_game) {
+    TableSetup setup = preset(Preset::Marshal, 4);
+    for (u8 card = 0; card < kRoundCards; ++card) {
+        if (kRoundCardTable[card].event == Event::Conscience) setup.rounds[kRounds - 1] = card;
+    }
+    int shared = 0;
+    for (u64 seed = 0; seed < 60; ++seed) {
+        testing::walk(setup, seed, [&](const State& end) {
+            if (!end.over()) return;
+            State s = end;
+            s.prison.posters = static_cast<u16>(s.bandits);
+            s.prison.brawlers = {};
+            s.prison.fired = {kColtBullets, 0};
+            const SeatSet marshal = seat_bit(s.owner(Pawn::Marshal));
+            if (prison::goals_met(s) < kGoalsToWin) return;
+            const SeatSet poorest = result(s).winners & static_cast<SeatSet>(~marshal);
+            if (poorest == 0) return;
+            ++shared;
+            s.gone |= static_cast<u16>(pawn_bit(s.lead[lowest(poorest)]));
+            const SeatSet now = result(s).winners;
+            EXPECT_EQ(now & poorest, 0);
+            EXPECT_EQ(now & marshal, marshal);
+        });
+    }
+    EXPECT_GT(shared, 10);
 }
 
 // A seat imagines the goals it has not seen as a shuffle would lay them, less those it has.

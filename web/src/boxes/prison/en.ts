@@ -92,7 +92,7 @@ export const words = {
   'desk.colt.empty': 'Empty',
   'desk.kept': 'Achievements',
   'desk.kept.none': 'Nothing yet',
-  'desk.brawlers': 'Brawler cards he still has',
+  'desk.brawlers': 'Brawler cards he still has:',
   'desk.brawlers.none': 'None: he has been beaten three times',
   'desk.open': 'The Marshal’s goals, colts and achievements',
   'desk.short': '{n, plural, one {# goal} other {# goals}}',

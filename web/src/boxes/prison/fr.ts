@@ -26,7 +26,7 @@ export const words: Record<keyof typeof english, string> = {
   'how.cards.floor-plus': 'Une Échelle. À un tour normal, une autre carte aussitôt, si vous voulez.',
   'card.banned': 'Sans effet cette manche : {penalty}',
 
-  'turn.jarring': 'Secousses',
+  'turn.jarring': 'Secousse',
   'turn.text.jarring': 'Le train tremble : une carte chacun, face visible, mais ni Tir ni Coup de poing.',
   'round.jarring': 'Mauvaise voie',
   'round.rattling': 'Tout brinquebale',
@@ -94,7 +94,7 @@ export const words: Record<keyof typeof english, string> = {
   'desk.colt.empty': 'Vide',
   'desk.kept': 'Exploits',
   'desk.kept.none': 'Rien encore',
-  'desk.brawlers': 'Cartes Bagarre qui lui restent',
+  'desk.brawlers': 'Cartes Bagarre qui lui restent :',
   'desk.brawlers.none': 'Aucune : il a été frappé trois fois',
   'desk.open': 'Objectifs, colts et exploits du Marshal',
   'desk.short': '{n, plural, one {# objectif} other {# objectifs}}',
