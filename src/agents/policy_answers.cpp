@@ -1,6 +1,7 @@
 #include "agents/policy_answers.h"
 
 #include "agents/board_reading.h"
+#include "agents/policy_bots.h"
 #include "agents/policy_prison.h"
 #include "game/frame.h"
 #include "game/seats.h"
@@ -204,6 +205,7 @@ void weigh_takes(u64 kinds, Weighted& out) {
 void weigh_answers(const State& s, Seat seat, const Choices& legal, Weighted& out) {
     const Frame& f = s.frame();
     const u64 basic = legal[Group::Basic];
+    if (s.rules.has(Switch::BotDoc) && weigh_doc_answers(s, seat, legal, out)) return;
     if (s.rules.has(Switch::PrisonCar) && weigh_prison_answers(s, seat, legal, out)) return;
     if (s.places & kArmouredTrain && weigh_armoured_answers(s, seat, legal, out)) return;
     switch (f.rule) {

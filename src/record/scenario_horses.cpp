@@ -66,7 +66,7 @@ void lay_horses(const Scenario& sc, State& s) {
     s.horse.segment = 0;
     s.horse.horses = 0;
     if (ridden && !sc.horse.horses) {
-        for (int i = std::popcount(s.bandits); i > 0; --i) s.horse.add_horse(s.caboose);
+        for (int i = std::popcount(s.bandits & ~pawn_bit(Pawn::Professore)); i > 0; --i) s.horse.add_horse(s.caboose);
     } else if (ridden) {
         for (const std::string& words : *sc.horse.horses) {
             const Counted c = counted(words);

@@ -127,7 +127,8 @@ class Builder {
             int boarded = 0;
             for (Seat i = 0; i < s_.seats; ++i) {
                 const Pawn who = s_.lead[left_of(s_, s_.first, i)];
-                if (holds(s_.bandits, who)) s_.at[idx(who)] = inside_of(rearmost_open_car(s_) - boarded++ % 2);
+                if (holds(s_.bandits, who) && who != Pawn::Professore)
+                    s_.at[idx(who)] = inside_of(rearmost_open_car(s_) - boarded++ % 2);
             }
         }
         // Where two bandits are placed in secret, the first named one starts in the caboose.

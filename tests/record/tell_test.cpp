@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include "record/board.h"
+#include "record/tell_bots.h"
 #include "record/words.h"
 #include "support/walk.h"
 
@@ -27,6 +28,12 @@ struct Heard {
         EXPECT_THAT(line, Not(HasSubstr("  ")));
         EXPECT_TRUE(line.back() == '.' || line.back() == '!') << line;
         EXPECT_TRUE(line.front() >= 'A' && line.front() <= 'Z') << line;
+        // Whatever a bot does says by which rule; a card that is only laid has done nothing yet.
+        if (entry.fact > Fact::BotPlayed && entry.fact <= Fact::PlanGrew) {
+            const std::string rule(rule_of_bot(heard.state->rules, entry));
+            EXPECT_FALSE(rule.empty()) << line;
+            EXPECT_THAT(line, HasSubstr("(" + rule + ")"));
+        }
     }
 };
 

@@ -76,11 +76,11 @@ TEST(Bots, what_lies_face_down_is_nobodys_secret) {
     }
 }
 
-// RULINGS 5.12: no person decides anything for these five, and no bot is ever asked.
+// RULINGS 5.12: no person decides anything for a bot but Doc, and no bot is ever asked.
 TEST(Bots, nobody_is_asked_for_a_bot) {
     for (u64 seed = 1; seed <= 30; ++seed) {
-        const TableSetup setup =
-            solo(1, {Switch::BotBelle, Switch::BotDjango, Switch::BotGhost, Switch::BotTuco, Switch::BotMary});
+        const TableSetup setup = solo(1, {Switch::BotBelle, Switch::BotCheyenne, Switch::BotDjango, Switch::BotGhost,
+                                          Switch::BotTuco, Switch::BotMary, Switch::BotProfessore});
         testing::walk(setup, seed, [](const State& s) {
             ASSERT_EQ(asked(s) & ~SeatSet{1}, 0);
             if (!s.over() && s.frame().actor != Pawn::Nobody) {

@@ -62,16 +62,17 @@ void fire_at_all(Play& p, Pawn bot) {
     in_play_order(s, people, [&](Pawn victim) { hit(p, bot, victim); });
     if (bot == Pawn::Mary) drop_jewels(p, people & s.bandits);
     if (bot == Pawn::Ghost) drop_box(p, people & s.bandits);
-    if (people != 0) go_on_later(p, bot, Part::Hits, people);
-    for (int pawn : each(targets & ~people)) hit_other(p, bot, static_cast<Pawn>(pawn));
+    go_on_later(p, bot, Part::Hits, targets);
 }
 
-// What a shot does besides, one victim after another: C7.2.11, and Django's push.
+// What a shot does besides, one victim after another: C7.2.11, and Django's push. Those without a deck come last, so
+// that nobody has to flee from them before he is pushed himself.
 void after_volley(Play& p, Pawn bot, PawnSet left) {
-    if (left == 0) return;
-    const Pawn victim = first_in_order(p.s, left);
+    const PawnSet people = left & p.s.characters;
+    const Pawn victim = people != 0 ? first_in_order(p.s, people) : static_cast<Pawn>(lowest(left));
     left &= ~pawn_bit(victim);
     if (left != 0) go_on_later(p, bot, Part::Hits, left);
+    if (people == 0) return hit_other(p, bot, victim);
     if (!p.s.is_out(victim) && p.s.where(victim) != kNowhere) base::after_hit(p, bot, victim);
 }
 

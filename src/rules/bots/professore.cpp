@@ -66,7 +66,7 @@ void fire_at_guard(Play& p) {
     Pawn guard = Pawn::Nobody;
     if (roofs != 0) {
         guard = static_cast<Pawn>(lowest(standing_at(s, armoured::couriers(s), roofs & (~roofs + 1))));
-    } else if (s.rules.has(Switch::AnyTarget) && s.horse.released) {
+    } else if (s.rules.has(Switch::AnyTarget) && s.horse.released && s.where(Pawn::Shotgun) != kNowhere) {
         guard = Pawn::Shotgun;
     }
     if (guard == Pawn::Nobody) return p.no_effect(kProfessore, Why::NoTarget);

@@ -85,7 +85,8 @@ void Module::pays(const State& s, Pawn pawn, Score& score) {
 void Module::forfeits(const State& s, PawnSet& out) {
     out |= static_cast<PawnSet>(s.gone & ~s.escaped);
     if (s.over() && must_get_away(s)) {
-        out |= s.bandits & ~PawnSet{s.escaped} & ~bandits_at(s, kCoachPlaces);
+        // RULINGS 6: Il Professore is on no train.
+        out |= s.bandits & ~PawnSet{s.escaped} & ~bandits_at(s, kCoachPlaces) & ~pawn_bit(Pawn::Professore);
     }
 }
 

@@ -246,11 +246,12 @@ void spread_along_train(Play& p) {
     const int last = rearmost_open_car(s);
     int slot = last;
     u64 left = s.bandits & ~pawn_bit(Pawn::Professore);
-    // C4.12.4, RULINGS 5.3: Bot Django has a place of his own, in the last car but one.
+    // C4.12.4, RULINGS 5.3: Bot Django has a place of his own, in the last car but one; a prison is the last one.
     if (is_bot(s.rules, Pawn::Django)) {
+        const Loc loc = inside_of(s.caboose - 1);
         left &= ~pawn_bit(Pawn::Django);
-        s.at[static_cast<std::size_t>(Pawn::Django)] = inside_of(last - 1);
-        p.note(Fact::PawnPlaced, ord(Pawn::Django), inside_of(last - 1));
+        s.at[static_cast<std::size_t>(Pawn::Django)] = loc;
+        p.note(Fact::PawnPlaced, ord(Pawn::Django), loc);
     }
     while (left != 0) {
         const auto n = static_cast<u32>(std::popcount(left));
