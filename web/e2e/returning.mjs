@@ -23,8 +23,6 @@ async function deadLine({ browser, server, pages }) {
   check((await page.locator('.where').textContent()) === 'no line', 'It says that it is live.');
   check((await questionId(page)) === before, 'The question has gone, although nobody heard the answer.');
   dead = false;
-  // A try that is under way just then is given up for a new one, which Chromium mentions.
-  page.expected.push(/WebSocket is closed before the connection is established/);
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
   await page.waitForSelector('.lost', { state: 'detached' });
   check((await page.locator('.where').textContent()) !== 'no line', 'It says that there is no line.');
