@@ -127,6 +127,10 @@ export interface SeatResult {
   poster?: number;
   prisoner?: number;
   brawler?: number;
+  wanted?: number;
+  ejection?: number;
+  shots?: number;
+  plan?: number;
   total: number;
   side: number;
   side_total: number;
