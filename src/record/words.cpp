@@ -226,6 +226,14 @@ struct Table<Because> {
 };
 
 template <>
+struct Table<Hurt> {
+    static constexpr Row<Hurt> rows[] = {
+        {Hurt::Fire, "shoot"},  {Hurt::Move, "move"}, {Hurt::Punch, "punch"},
+        {Hurt::Floor, "floor"}, {Hurt::Drop, "drop"},
+    };
+};
+
+template <>
 struct Table<Preference> {
     static constexpr Row<Preference> rows[] = {
         {Preference::Antidote, "antidote"}, {Preference::Own, "own"},       {Preference::Priority, "priority"},
@@ -247,6 +255,7 @@ HOLDUP_VOCABULARY(BotCard)
 HOLDUP_VOCABULARY(Objective)
 HOLDUP_VOCABULARY(Heading)
 HOLDUP_VOCABULARY(Because)
+HOLDUP_VOCABULARY(Hurt)
 HOLDUP_VOCABULARY(Preference)
 
 std::string_view brawler_word(int rank) {

@@ -284,11 +284,7 @@ void render_preset(Json& json, Preset which) {
     }
     json.close_object().close_object();
     json.field("bandits_each", rules.has(Switch::TwoBandits) ? 2 : 1).key("switches").open_list();
-    // Nor is any bot offered before the browser can draw them.
-    for (int one = 0; one < kSwitches; ++one) {
-        const auto offered = static_cast<Switch>(one);
-        if (!kBotSwitches.has(offered)) render_switch(json, which, rules, offered);
-    }
+    for (int one = 0; one < kSwitches; ++one) render_switch(json, which, rules, static_cast<Switch>(one));
     json.close_list().key("tables").open_list();
     for (int players = least; players <= most; ++players) {
         const auto changed = changed_for(which, players);
@@ -346,10 +342,7 @@ std::atomic<bool> presets_made = false;
 std::string make_presets() {
     Json json;
     json.open_object().key("presets").open_list();
-    // The browser cannot draw bots yet.
-    for (int i = 0; i < kPresets; ++i) {
-        if (static_cast<Preset>(i) != Preset::Solo) render_preset(json, static_cast<Preset>(i));
-    }
+    for (int i = 0; i < kPresets; ++i) render_preset(json, static_cast<Preset>(i));
     json.close_list().key("table").open_list();
     for (const Option& option : kOptions) {
         json.open_object().field("id", option.id).field("name", option.name).field("text", option.text);

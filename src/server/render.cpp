@@ -251,7 +251,7 @@ void render_loot(Json& json, const Compared& views) {
     if (views.was) {
         const State& was = views.was->shown;
         const bool same = was.horse == s.horse && was.hiding == s.hiding && was.bandits == s.bandits;
-        if (same && same_prison(was, s) && was.armoured.wild == s.armoured.wild) return;
+        if (same && same_prison(was, s) && same_bots(was, s) && was.armoured.wild == s.armoured.wild) return;
     }
     render_pieces(json, s);
 }

@@ -48,6 +48,24 @@ void render_armoured_train(Json& json, const State& state);
 bool same_train(const State& a, const State& b);  // whether render_armoured_train would write the same
 void render_wild_bunch(Json& json, const State& state);
 
+// Bot Bandits: a bot's own cards, all of them and those nobody has seen this round; and their tokens among the pieces.
+struct BotCopies {
+    BotCard card = BotCard::Move;
+    u8 copies = 0, left = 0;
+    friend bool operator==(const BotCopies&, const BotCopies&) = default;
+};
+struct BotDeck {
+    bool there = false;
+    u8 kinds = 0;
+    int size = 0;  // cards in the deck
+    std::array<BotCopies, 16> cards{};
+    friend bool operator==(const BotDeck&, const BotDeck&) = default;
+};
+BotDeck bot_deck(const State& state, Seat seat);
+void render_bot_deck(Json& json, const BotDeck& deck);
+void render_bots(Json& json, const State& state);
+bool same_bots(const State& a, const State& b);  // whether render_bots would write the same
+
 // A car of either train with its places; nothing where there is none.
 void render_car(Json& json, const State& state, int slot);
 

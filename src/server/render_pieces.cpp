@@ -45,6 +45,7 @@ void render_pieces(Json& json, const State& s) {
     }
     render_prison(json, s);
     render_wild_bunch(json, s);
+    render_bots(json, s);
     json.close_list();
 }
 

@@ -39,6 +39,8 @@ struct SeatShown {
     int deck_size = 0;
     u64 top = 0;
     Zone hand, known, discards, aside;
+    BotDeck bot;
+    Zone before;  // bullets that lie before a bot
     Money money;
     u32 number = 0;
     friend bool operator==(const SeatShown&, const SeatShown&) = default;
@@ -70,6 +72,10 @@ auto shown_seats(const View& v, u32 number, Eyes eyes) {
                 if (!placing) shown.aside = s.hands[seat].aside;
             }
             shown.known = s.hands[seat].known;
+        } else {
+            shown.bot = bot_deck(s, seat);
+            shown.deck_size = shown.bot.size;
+            shown.before = s.decks[seat].draw;
         }
         shown.discards = s.decks[seat].discard;
         shown.money = money[seat];
@@ -122,6 +128,12 @@ void render_seat(Json& json, const SeatShown& shown) {
     zone("commit", shown.aside, shown.open);
     json.key("money").open_object().field("known", shown.money.known).field("unknown", shown.money.unknown);
     json.close_object();
+    if (shown.bot.there) {
+        json.key("bot").open_object();
+        render_bot_deck(json, shown.bot);
+        zone("before", shown.before, true);
+        json.close_object();
+    }
     if (shown.own) {
         json.field("number", shown.number);
     } else {
