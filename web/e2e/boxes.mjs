@@ -17,6 +17,9 @@ export const boxes = [
     name: 'twelve with everything', preset: 'combined', players: 12, pieces: [], grid: true,
     switches: Object.fromEntries('prison-car player-marshal armoured-train cursed-loot special-punch extra-punch brilliant-idea prison-rounds nudge armoured-rounds'.split(' ').map((name) => [name, true])),
   },
+  { preset: 'solo', players: 1, switches: {}, open: true, bots: 3, at: ['1440x900'], pieces: ['.face.wound', '.deck .tells', '[data-pawn=ghost]'] },
+  // Those who bring the most with them.
+  { name: 'bots among people', preset: 'combined', players: 2, switches: { 'bot-cheyenne': true, 'bot-django': true, 'bot-doc': true, 'bot-tuco': true, 'bot-professore': true }, open: true, bots: 5, at: ['1440x900'], pieces: ['.face.wound', '[aria-label=Dynamite]', '.lookout'] },
 ];
 export const wishes = ({ me, players }, { width }) => (me?.[width] ? { bandits: [[me[width]], ...Array(players - 1).fill(null)] } : {});
 // Questions that axe has seen, by size: the same one looks the same in every box.
@@ -40,6 +43,7 @@ function listen(page) {
     }
     for (const event of frame.events ?? []) {
       if (event.type === 'game-over') heard.over = true;
+      if (event.type === 'bot-played' && event.face_down && event.card !== null) heard.leaks.push(JSON.stringify(event));
       if (event.type === 'goal-current') (event.goal === null ? heard.hidden : heard.goals).push(event.n);
       if (event.type === 'committed' && Object.keys(event).some((key) => !['n', 'type', 'seat', 'rule', 'text'].includes(key))) heard.leaks.push(JSON.stringify(event));
     }
@@ -57,6 +61,22 @@ async function desk(page, drawn) {
   await page.waitForFunction(() => !document.querySelector('dialog[open]'));
 }
 
+// What a bot can do: its deck card by card, by pointer and by keys, and closed again.
+async function deck(page, drawn) {
+  drawn.add('desk');
+  const poster = page.locator('.face.wound').first();
+  for (const way of [() => poster.click(), () => poster.press('Enter')]) {
+    await way();
+    await page.waitForSelector('dialog[open] #bot-deck');
+    if (!drawn.has('deck')) await accessible(page, 'the deck of a bot');
+    drawn.add('deck');
+    const texts = await page.locator('dialog[open] li .text').allTextContents();
+    check(texts.length > 4 && texts.every((text) => text.length > 8), `A card is not explained: ${texts}`);
+    await page.keyboard.press('Escape');
+    await page.waitForFunction(() => !document.querySelector('dialog[open]'));
+  }
+}
+
 async function play({ browser, server, pages }, box, size) {
   const page = await open(browser, server, { size, dark: size === kPhone });
   pages.push(page);
@@ -69,6 +89,7 @@ async function play({ browser, server, pages }, box, size) {
   const answers = await playOut(page, answerByMouse, {
     each: async () => {
       if (box.me && !drawn.has('desk')) await desk(page, drawn);
+      if (box.bots && !drawn.has('desk')) await deck(page, drawn);
       for (const piece of box.pieces) if ((await page.locator(piece).count()) > 0) drawn.add(piece);
       const rule = await page.locator('[data-rule]').getAttribute('data-rule');
       if (asked.has(rule)) return;
@@ -83,7 +104,8 @@ async function play({ browser, server, pages }, box, size) {
     },
   });
   await page.waitForSelector('dialog svg[role=img]');
-  check((await page.locator('dialog tbody tr:not(.team)').count()) === players, `The score sheet has not ${players} rows.`);
+  const rows = players + (box.bots ?? 0);
+  check((await page.locator('dialog tbody tr:not(.team)').count()) === rows, `The score sheet has not ${rows} rows.`);
   check(heard.leaks.length === 0, `Somebody else's secrets: ${heard.leaks.slice(0, 3)}`);
   const who = box.me?.[size.width];
   if (who) check((who === 'marshal' ? heard.hidden : heard.goals).length === 0 && heard.goals.length + heard.hidden.length >= 4, `As ${who}: ${heard.goals.length} goals known, ${heard.hidden.length} hidden.`);
@@ -112,5 +134,5 @@ async function fetchedWithItsTable({ browser, server, pages }) {
   await page.waitForFunction(() => document.querySelector('.stage').textContent.includes('Stagecoach'));
 }
 
-const whole = boxes.filter((box) => !box.grid).flatMap((box) => sizes.map(([name, size]) => ({ name: `${box.preset} by mouse at ${name}`, long: true, run: (t) => play(t, box, size) })));
+const whole = boxes.filter((box) => !box.grid).flatMap((box) => sizes.filter(([name]) => box.at?.includes(name) ?? true).map(([name, size]) => ({ name: `${box.name ?? box.preset} by mouse at ${name}`, long: true, run: (t) => play(t, box, size) })));
 export const tests = [...whole, { name: 'a box comes with its table', run: fetchedWithItsTable }];

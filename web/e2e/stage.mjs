@@ -49,5 +49,5 @@ async function measured({ browser, server, pages }, size, game) {
 
 const pair = (size, game) => ({ name: `the stage holds still: ${game.name ?? game.preset} at ${size}`, run: (t) => measured(t, size, game), long: true });
 export const grid = kSizes.flatMap((size) => games.map((game) => pair(size, game)));
-const chosen = [['1366x650', 0], ['390x844', 1], ['844x390', 2], ['844x390', 4], ['390x844', 5], ['844x390', 5], ['390x844', 7]];
+const chosen = [['1366x650', 0], ['390x844', 1], ['844x390', 2], ['844x390', 4], ['390x844', 5], ['844x390', 5], ['390x844', 7], ['1440x900', 8], ['390x844', 8], ['844x390', 8], ['390x844', 9]];
 export const tests = chosen.map(([size, game]) => pair(size, games[game]));

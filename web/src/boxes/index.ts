@@ -40,7 +40,7 @@ export const kBoxes: Record<string, Source> = {
   bots: {
     // Il Professore makes odd teams even.
     switches: ['team-game', 'bot-belle', 'bot-cheyenne', 'bot-django', 'bot-doc', 'bot-ghost', 'bot-tuco', 'bot-mary', 'bot-professore'],
-    art: async () => ({ box: {} }),
+    art: () => import('./bots'),
     words: { en: () => import('./bots/en'), fr: () => import('./bots/fr') },
     rules: () => import('./bots/rules-fr'),
   },

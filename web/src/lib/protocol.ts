@@ -6,6 +6,7 @@ export type Place =
   | { kind: 'beside' }
   | { kind: 'guarded' } // under Shotgun, on the roof of the coach
   | { kind: 'beside-car'; slot: number }
+  | { kind: 'poker' } // on Doc’s table
   | { kind: 'display' } // for all to see, and to be taken
   | { kind: 'gone' };
 
@@ -81,6 +82,15 @@ export interface Piece {
   goal?: string | null; // of a goal, to eyes that have seen it
   met?: boolean | null; // if the game ended now
   seen_by?: number[];
+  count?: number; // of tokens that are alike, or the space of a ladder
+  forbids?: string[]; // what Doc’s bullets forbid
+}
+
+// A card of a bot: how many it has, and how many of them nobody has seen this round.
+export interface BotCard {
+  card: string;
+  copies: number;
+  left: number;
 }
 
 export interface SeatView {
@@ -95,6 +105,7 @@ export interface SeatView {
   discards: CardCount[];
   commit: CardCount[] | null;
   money: { known: number; unknown: number };
+  bot?: { cards: BotCard[]; before: CardCount[] }; // of a bandit nobody plays: its cards, and the bullets before it
   number: number | null;
 }
 
@@ -245,6 +256,24 @@ export interface GameEvent {
   bullets?: number;
   action?: string; // that somebody is nudged to
   turns?: number;
+  // Why a bot steps, takes or fires as it does.
+  objective?: string;
+  heading?: string;
+  because?: string;
+  ahead?: number | null;
+  behind?: number | null;
+  across?: number | null;
+  coach?: number | null;
+  distance?: number | null;
+  targets?: number;
+  own?: number;
+  neutral?: number;
+  left?: number; // Wanted tokens with Tuco
+  tokens?: number; // Ejection tokens with Django
+  players?: number;
+  space?: number;
+  worth?: number;
+  effect?: number; // of a bullet of Doc’s
 }
 
 export interface Deadline {

@@ -1,6 +1,7 @@
 // Sentences about the game, from the vocabulary of the catalogs. The server's own English line is the last resort for
 // anything newer than this client.
 import type { Choice, GameEvent, Place, Question, Table, View } from './protocol';
+import { boxArt } from '../boxes/art';
 import { format, has, money } from './i18n/format';
 import type { Language } from './i18n/language';
 
@@ -44,7 +45,22 @@ export function pawnName(s: Speaker, id: string | null | undefined): string {
   return s.view?.pawns.find((p) => p.id === id)?.name ?? capital(id);
 }
 
-export const cardName = (s: Speaker, card: string): string => named(s, 'action', card);
+// A card may be aimed at somebody: "binoculars doc".
+export function cardName(s: Speaker, card: string): string {
+  const [name = card, pawn] = card.split(' ');
+  return pawn && has(s.language, `action.${name}`) ? format(s.language, `action.${name}`, { pawn: pawnName(s, pawn) }) : named(s, 'action', card);
+}
+
+// What a card of a bot does at this table: where somebody plays the Marshal some do something else.
+export function botCardText(s: Speaker, bot: string, card: string): string {
+  const key = `bot.card.${bot}.${card.split(' ')[0]}`;
+  const played = `${key}.played`;
+  if (s.table?.setup.switches['player-marshal'] && has(s.language, played)) return format(s.language, played);
+  return has(s.language, key) ? format(s.language, key) : '';
+}
+
+// Whether nobody plays this bandit.
+export const botSeat = (view: View | null, pawn: string | null | undefined) => view?.seats.find((t) => t.bot && t.bandits.includes(pawn ?? ''));
 
 // A seat is called by its person's name and its bandits.
 export function playerName(s: Speaker, seat: number | null | undefined): string {
@@ -60,6 +76,7 @@ export function playerName(s: Speaker, seat: number | null | undefined): string 
 
 // Who sits there, without the bandits: agents by their level.
 export function sitterName(s: Speaker, seat: number): string {
+  if (s.view?.seats.find((t) => t.seat === seat)?.bot) return format(s.language, 'bot.sitter');
   const sitter = s.table?.seats.find((t) => t.seat === seat);
   if (sitter?.kind === 'agent' && has(s.language, `agent.${sitter.agent}`)) return format(s.language, `agent.${sitter.agent}`);
   return sitter?.name ?? format(s.language, 'new.seat.n', { n: seat + 1 });
@@ -128,6 +145,11 @@ export const kBrawlers = ['gold', 'silver', 'bronze'];
 
 function carOfSlot(s: Speaker, slot: unknown): string {
   const car = s.view?.vehicles.find((v) => v.kind === 'train')?.cars.find((c) => c.slot === slot);
+  return car ? named(s, 'at', car.kind) : '';
+}
+// The same for whatever else has a number.
+export function slotName(s: Speaker, slot: unknown): string {
+  const car = s.view?.vehicles.flatMap((v) => v.cars).find((c) => c.slot === slot);
   return car ? named(s, 'at', car.kind) : '';
 }
 
@@ -206,6 +228,8 @@ function eventKey(s: Speaker, e: GameEvent): string {
 }
 
 export function eventText(s: Speaker, e: GameEvent): string {
+  const own = boxArt.tells[e.type];
+  if (own) return capital(own(s, e));
   const key = eventKey(s, e);
   if (!has(s.language, key)) return e.text ?? e.type;
   const from = typeof e.from === 'string' ? e.from : null;

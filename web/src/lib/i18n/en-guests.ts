@@ -4,6 +4,8 @@ export const enGuests = {
   'pawn.twinzz': 'the Twinzz',
   'pawn.silk': 'Silk',
   'pawn.al': 'Al Patron',
+  'pawn.mary': 'Mary',
+  'pawn.professore': 'Il Professore',
   'power.misty': 'Plays the bullets of her hand as Punch cards.',
   'power.twinzz': 'In a tunnel they play twice in a row, face up.',
   'power.silk': 'Chooses one of three powers when the game begins.',

@@ -6,6 +6,8 @@ export const frGuests: Record<keyof typeof enGuests, string> = {
   'pawn.twinzz': 'les Twinzz',
   'pawn.silk': 'Silk',
   'pawn.al': 'Al Patron',
+  'pawn.mary': 'Mary',
+  'pawn.professore': 'Il Professore',
   'power.misty': 'Joue les balles de sa main comme des cartes Frapper.',
   'power.twinzz': 'Dans un tunnel, ils jouent deux fois de suite, face visible.',
   'power.silk': 'Choisit un pouvoir sur trois au début de la partie.',

@@ -1,9 +1,10 @@
 // What the board looks like half way through an update: the view before it, with one event drawn in. This knows no rules;
 // the last event of an update is always followed by the server's own view, which has the last word.
 import type { CardCount, GameEvent, Piece, Place, SeatView, View } from '../protocol';
+import { boxArt } from '../../boxes/art';
 import { kBrawlers } from '../words';
 
-function mapWhere<T>(list: T[], fits: (item: T) => boolean, change: (item: T) => T): T[] {
+export function mapWhere<T>(list: T[], fits: (item: T) => boolean, change: (item: T) => T): T[] {
   return list.map((item) => (fits(item) ? change(item) : item));
 }
 
@@ -26,7 +27,7 @@ export function removeCard(hand: CardCount[], card: Omit<CardCount, 'count'>): C
   return mapWhere(hand, (c) => sameCard(c, card), (c) => ({ ...c, count: c.count - 1 })).filter((c) => c.count > 0);
 }
 
-function withSeat(view: View, seat: number | undefined, change: (s: SeatView) => SeatView): View {
+export function withSeat(view: View, seat: number | undefined, change: (s: SeatView) => SeatView): View {
   return { ...view, seats: mapWhere(view.seats, (s) => s.seat === seat, change) };
 }
 
@@ -66,7 +67,7 @@ function hit(view: View, victim: string | null | undefined, from: string): View 
   const seat = view.pawns.find((p) => p.id === victim)?.seat;
   const hurt = { ...view, pawns };
   if (seat == null) return hurt;
-  return withSeat(hurt, seat, (s) => ({ ...s, top_bullets: [from, ...s.top_bullets], deck_size: s.deck_size + 1 }));
+  return withSeat(hurt, seat, (s) => (s.bot ? { ...s, bot: { ...s.bot, before: addCard(s.bot.before, { card: 'bullet', from }) } } : { ...s, top_bullets: [from, ...s.top_bullets], deck_size: s.deck_size + 1 }));
 }
 
 // A bullet for somebody who has no deck lies under the Wild Bunch token of the team that fired it.
@@ -77,7 +78,7 @@ function wild(view: View, event: GameEvent): View {
   return { ...view, pieces: mapWhere(view.pieces, (p) => p.kind === 'wild-bunch' && p.id === side, (p) => ({ ...p, bullets: (p.bullets ?? 0) + 1 })) };
 }
 
-function played(view: View, event: GameEvent): View {
+export function played(view: View, event: GameEvent): View {
   const card = cardOf(event);
   const next = withSeat(view, event.seat, (s) => ({
     ...s,
@@ -101,14 +102,15 @@ function played(view: View, event: GameEvent): View {
 // together only grow by bullets. Where they lie aside until a reshuffle, they do not.
 export function cardsReturn(before: View, after: View): boolean {
   const lying = (v: View) => v.pawns.reduce((sum, p) => sum + (p.bullets_before ?? 0), 0);
-  const cards = (v: View) => lying(v) + v.seats.reduce((sum, s) => sum + s.hand_size + s.deck_size, 0) + v.common_deck.filter((c) => !c.done).length;
-  const bullets = (v: View) => v.pawns.reduce((sum, p) => sum + (p.bullets_received ?? 0), 0);
+  const bots = new Set<number | null>(after.seats.filter((s) => s.bot).map((s) => s.seat)); // their cards stay out until the end of the round
+  const cards = (v: View) => lying(v) + v.seats.reduce((sum, s) => sum + (s.bot ? 0 : s.hand_size + s.deck_size), 0) + v.common_deck.filter((c) => !c.done && !bots.has(c.seat)).length;
+  const bullets = (v: View) => v.pawns.reduce((sum, p) => sum + (bots.has(p.seat) ? 0 : (p.bullets_received ?? 0)), 0);
   return cards(after) - cards(before) === bullets(after) - bullets(before);
 }
 
 const handsBack = (view: View): View => ({ ...view, seats: view.seats.map((s) => ({ ...s, hand_size: 0, deck_size: s.deck_size + s.hand_size, hand: s.hand && [] })) });
 
-function turned(view: View, event: GameEvent, back: boolean): View {
+export function turned(view: View, event: GameEvent, back: boolean): View {
   const at = view.common_deck.findIndex((c) => !c.done);
   if (at < 0) return view;
   if (back) view = withSeat(view, view.common_deck[at]!.seat, (s) => ({ ...s, deck_size: s.deck_size + 1 }));
@@ -117,6 +119,10 @@ function turned(view: View, event: GameEvent, back: boolean): View {
   );
   return { ...view, common_deck: deck, acting: event.pawn ?? view.acting };
 }
+
+// Whoever lay beside a car is on it again.
+const climbed = (view: View, event: GameEvent): View =>
+  event.cause === 'climbed-back' ? { ...view, pieces: view.pieces.filter((p) => p.kind !== 'ejected' || p.id !== event.pawn) } : view;
 
 // Horses are told apart by nobody; each keeps its number only so that it can be seen to move.
 const freshId = (view: View): number => 1 + Math.max(-1, ...view.pieces.map((p) => (typeof p.id === 'number' ? p.id : -1)));
@@ -178,7 +184,7 @@ export function advance(view: View, event: GameEvent, goal: View, back = false):
       }
       return movePawn(view, event.pawn, event.to);
     case 'pawn-moved':
-      return movePawn(view, event.pawn, event.to);
+      return climbed(movePawn(view, event.pawn, event.to), event);
     case 'round-started':
       return {
         ...view,
@@ -288,6 +294,6 @@ export function advance(view: View, event: GameEvent, goal: View, back = false):
     case 'committed':
       return { ...view, committed: [...new Set([...view.committed, event.seat ?? -1])].filter((s) => s >= 0) };
     default:
-      return view;
+      return boxArt.advances[event.type]?.(view, event) ?? view;
   }
 }

@@ -1,5 +1,6 @@
 // Which things on the board a choice or an event is about.
 import type { CardCount, Choice, GameEvent, Pawn, Place, View } from '../protocol';
+import { boxArt } from '../../boxes/art';
 import type { Box } from './camera';
 import { kLootSize, kPawnHeight, kPawnWidth, layLoot, standPawns, type Layout, type Standing } from './layout';
 
@@ -100,6 +101,7 @@ export interface Focus {
   locations: number[];
   pawns: string[];
   tokens: number[];
+  counts?: { locations: number[]; n: number }[]; // places in which something was counted
 }
 
 const floor = (place: GameEvent['to'] | GameEvent['from']): number[] => {
@@ -111,6 +113,8 @@ const floor = (place: GameEvent['to'] | GameEvent['from']): number[] => {
 // What an event touches, to be lit on the board.
 export function focusOf(event: GameEvent | null, view: View): Focus {
   if (!event) return { locations: [], pawns: [], tokens: [] };
+  const own = boxArt.sights[event.type];
+  if (own) return own(event, view);
   const pawns = [event.pawn, event.by].filter((p): p is string => !!p && view.pawns.some((q) => q.id === p));
   const locations = event.type === 'train-moved' ? [] : [...floor(event.to), ...floor(event.from)];
   if (locations.length === 0 && event.type !== 'card-drawn' && event.type !== 'card-played') {

@@ -34,6 +34,7 @@ export const kMargin = 26;
 export const kPawnWidth = 60;
 export const kPawnHeight = 92;
 export const kLootSize = 28;
+export const kLookout = 124; // room behind the train for somebody who watches it
 export const kBunk = 54; // how far below the ceiling the upper bunk of a cell hangs
 export const kBunkHead = 38;
 
@@ -284,6 +285,18 @@ export function layLoot<T extends Loot | Piece>(plan: Layout, things: T[]): Stan
     }
   }
   return lying;
+}
+
+// Whoever was thrown off lies beside the car, before its wheels.
+export function lieBeside(plan: Layout, pieces: Piece[]): { item: Piece; x: number; y: number; order: number }[] {
+  const slotOf = (p: Piece) => (p.kind === 'ejected' && p.at.kind === 'beside-car' ? p.at.slot : null);
+  return [...group(pieces, slotOf)].flatMap(([slot, here]) => {
+    const car = plan.cars.find((c) => c.slot === slot);
+    if (!car) return [];
+    const gap = here.length > 1 ? Math.min(70, (car.width - 90) / (here.length - 1)) : 0;
+    const foot = car.y + (car.vehicleKind === 'train' ? kLaneHeight : kRoadHeight);
+    return here.map((item, order) => ({ item, order, x: car.x + car.width / 2 + (order - (here.length - 1) / 2) * gap, y: foot + 4 }));
+  });
 }
 
 // Horses run beside their car, on the near side of the road; a coach in the way leaves them the other half.
