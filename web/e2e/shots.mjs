@@ -13,8 +13,8 @@ const agents = (n) => seats(n, 'drifter');
 const server = new Holdup();
 await server.start();
 const browser = await launch();
-const kNight = ['start', 'schemin', 'choice', 'end', 'horses', 'combined', 'armoured', 'analysis'];
-const kTable = ['start', 'schemin', 'choice', 'tunnel', 'end', 'horses', 'combined', 'armoured']; // what a small laptop and a lying phone show
+const kNight = ['start', 'schemin', 'choice', 'end', 'horses', 'combined', 'armoured', 'solo', 'analysis'];
+const kTable = ['start', 'schemin', 'choice', 'tunnel', 'end', 'horses', 'combined', 'armoured', 'solo']; // what a small laptop and a lying phone show
 const kKinds = { desk: { ...kDesk }, laptop: { width: 1366, height: 650, only: kTable }, phone: { width: 390, height: 844 }, landscape: { width: 844, height: 390, only: kTable } };
 
 async function shot(page, name) {
@@ -75,10 +75,12 @@ async function set(more = {}) {
   await goTable(page, server, await createTable(page, { preset: 'classic', players: 3, seats: [{ kind: 'me', name: 'Ada' }, { kind: 'me', name: 'Bo' }, { kind: 'agent' }], start: true }));
   await page.waitForSelector('dialog.curtain[open]');
   await shot(page, 'curtain');
-  for (const box of boxes) await boxShots(page, (box.name ?? box.preset).replaceAll(' ', '-'), box);
+  for (const box of boxes) await boxShots(page, nameOf(box), box);
   await boxShots(page, 'handcar', { preset: 'classic', players: 4, switches: { handcar: true } });
   await page.context().close();
 }
+
+const nameOf = (box) => (box.name ?? box.preset).replaceAll(' ', '-');
 
 // The first moment of a box that shows its pieces with something to choose on the board.
 async function boxShots(page, name, { preset, players, switches }) {
@@ -88,7 +90,11 @@ async function boxShots(page, name, { preset, players, switches }) {
     was = await questionId(page);
     if ((await page.locator('.scene .can').count()) > 2) {
       await page.evaluate(() => scrollTo(0, 0));
-      return shot(page, name);
+      await shot(page, name);
+      if (name !== 'solo') return;
+      await page.locator('.face.wound').first().click();
+      await page.waitForSelector('dialog[open] #bot-deck');
+      return shot(page, 'bot-deck');
     }
     await answerByMouse(page);
   }
@@ -97,6 +103,8 @@ async function boxShots(page, name, { preset, players, switches }) {
 try {
   if (!only || only === 'day') await set();
   if (!only || only === 'night') await set({ dark: true, locale: 'fr-FR' });
+  // One box alone, by its name.
+  for (const box of boxes.filter((one) => nameOf(one) === only)) await boxShots(await open(browser, server, {}), only, box);
 } finally {
   await browser.close();
   await server.close();

@@ -50,5 +50,28 @@ export const tells: Record<string, (s: Speaker, e: GameEvent) => string> = {
   ejected: say('ev.ejected', (_, e) => ({ n: e.tokens ?? 0 })),
   'plan-grew': say('ev.plan-grew', (s, e) => ({ n: (e.space ?? 0) + 1, amount: money(s.language, e.worth ?? 0) })),
   'doc-hurt': (s, e) => say(has(s.language, `ev.doc-hurt.${kHurts[e.effect ?? 4]}`) ? `ev.doc-hurt.${kHurts[e.effect ?? 4]}` : 'ev.doc-hurt')(s, e),
+  'respect-earned': say('ev.respect-earned'),
+  'poker-lost': say('ev.poker-lost'),
+  'bot-won': say('ev.bot-won'),
   'poker-started': say('ev.poker-started', (_, e) => ({ n: e.players ?? 0 })),
+};
+
+// How long each is shown, in milliseconds: a reason takes time to read.
+export const paces: Record<string, number> = {
+  'bot-played': 650,
+  'bot-turned': 900,
+  'bot-stepped': 1500,
+  'bot-chose': 1000,
+  'bot-fired': 1000,
+  'wanted-given': 1200,
+  'wanted-lost': 900,
+  'dynamite-laid': 900,
+  exploded: 1300,
+  ejected: 1000,
+  'bot-won': 2000,
+  'respect-earned': 1100,
+  'doc-hurt': 1100,
+  'poker-started': 1200,
+  'poker-lost': 1000,
+  'plan-grew': 1200,
 };

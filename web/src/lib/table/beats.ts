@@ -1,6 +1,7 @@
 // The playback queue: everything that happened, as beats, each with the board after it. The server's clock appends; the
 // player's own clock moves the cursor. Live games and replays use the same queue.
 import type { GameEvent, Question, ReplayStep, View } from '../protocol';
+import { boxArt } from '../../boxes/art';
 import { advance, cardsReturn } from './advance';
 
 export interface Beat {
@@ -156,22 +157,6 @@ const kDurations: Record<string, number> = {
   'power-chosen': 1000,
   'bullet-passed': 900,
   'card-bought': 1200,
-  'bot-played': 650,
-  'bot-turned': 900,
-  'bot-stepped': 1500,
-  'bot-chose': 1000,
-  'bot-fired': 1000,
-  'wanted-given': 1200,
-  'wanted-lost': 900,
-  'dynamite-laid': 900,
-  exploded: 1300,
-  ejected: 1000,
-  'bot-won': 2000,
-  'respect-earned': 1100,
-  'doc-hurt': 1100,
-  'poker-started': 1200,
-  'poker-lost': 1000,
-  'plan-grew': 1200,
   'prisoner-shown': 250,
   'hostage-shown': 250,
   'game-over': 900,
@@ -182,7 +167,7 @@ export function duration(beat: Beat | undefined, speed: Speed, mine: number | nu
   const event = beat?.event;
   if (!event || speed === 0) return 0;
   if (event.type === 'card-drawn') return event.seat === mine ? 120 / speed : 0;
-  return (kDurations[event.type] ?? 0) / speed;
+  return (kDurations[event.type] ?? boxArt.paces[event.type] ?? 0) / speed;
 }
 
 // A view, and how many events had happened by then.

@@ -24,7 +24,7 @@ const kBehind = 36;
 // Columns for two trains, and how many lie ahead of slot 0: the second train comes from there.
 const kColumn = kCarWidth - 28 + kGap;
 const kAhead = 9;
-const kRoadHeight = kRoad.zone + kRoad.roof + kRoad.inside + kRoad.under;
+export const kRoadHeight = kRoad.zone + kRoad.roof + kRoad.inside + kRoad.under;
 const kShoulder = 14; // the near side of the road, where horses run
 export const kCoachWidth = 190;
 export const kTeam = 150; // the horses ahead of the coach
@@ -219,7 +219,7 @@ export interface Standing<T> {
   order: number;
 }
 
-function group<T>(items: T[], at: (item: T) => number | null | undefined): Map<number, T[]> {
+export function group<T>(items: T[], at: (item: T) => number | null | undefined): Map<number, T[]> {
   const groups = new Map<number, T[]>();
   for (const item of items) {
     const location = at(item);
@@ -285,18 +285,6 @@ export function layLoot<T extends Loot | Piece>(plan: Layout, things: T[]): Stan
     }
   }
   return lying;
-}
-
-// Whoever was thrown off lies beside the car, before its wheels.
-export function lieBeside(plan: Layout, pieces: Piece[]): { item: Piece; x: number; y: number; order: number }[] {
-  const slotOf = (p: Piece) => (p.kind === 'ejected' && p.at.kind === 'beside-car' ? p.at.slot : null);
-  return [...group(pieces, slotOf)].flatMap(([slot, here]) => {
-    const car = plan.cars.find((c) => c.slot === slot);
-    if (!car) return [];
-    const gap = here.length > 1 ? Math.min(70, (car.width - 90) / (here.length - 1)) : 0;
-    const foot = car.y + (car.vehicleKind === 'train' ? kLaneHeight : kRoadHeight);
-    return here.map((item, order) => ({ item, order, x: car.x + car.width / 2 + (order - (here.length - 1) / 2) * gap, y: foot + 4 }));
-  });
 }
 
 // Horses run beside their car, on the near side of the road; a coach in the way leaves them the other half.
