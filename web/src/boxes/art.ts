@@ -43,7 +43,7 @@ export interface BoxArt {
   sheets: Kinds<Component<Sheet>>; // what lies before somebody besides loot
   lessons: Kinds<Component<{ heading: string }>>; // for "How to play", by the switch they are about
   tokens: Kinds<Component<{ value: number | null; face: string }>>; // loot, in a box of 24 by 24
-  cards: Kinds<Component<{ card?: string }>>; // pictures of cards, in a box of 64 by 56
+  cards: Kinds<Component<any>>; // pictures of cards, in a box of 64 by 56; those that show several are told which
   banks: Kinds<Component<{ view: View; speaker: Speaker }>>; // what belongs to nobody, beside everybody's posters
   desks: Kinds<Component<Desk>>; // everything about somebody, over the table; by the pawn, or `bot`
   tells: Kinds<(speaker: Speaker, event: GameEvent) => string>; // sentences that take more than their words, by the event
