@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { learn } from '../src/lib/i18n/format';
 import { boxArt } from '../src/boxes/art';
+import { botCardText } from '../src/boxes/bots/explain';
 import { advances } from '../src/boxes/bots/advances';
 import { sights } from '../src/boxes/bots/sights';
 import { tells } from '../src/boxes/bots/tells';
@@ -14,7 +15,7 @@ import { focusOf } from '../src/lib/table/board';
 import { layout } from '../src/lib/table/layout';
 import { lieBeside } from '../src/boxes/bots/fallen';
 import type { GameEvent, View } from '../src/lib/protocol';
-import { botCardText, botSeat, cardName, eventText, sitterName, type Speaker } from '../src/lib/words';
+import { botSeat, cardName, eventText, sitterName, type Speaker } from '../src/lib/words';
 import { event, table, view } from './fixtures';
 
 learn('en', words);

@@ -48,8 +48,10 @@ export interface BoxArt {
   desks: Kinds<Component<Desk>>; // everything about somebody, over the table; by the pawn, or `bot`
   tells: Kinds<(speaker: Speaker, event: GameEvent) => string>; // sentences that take more than their words, by the event
   sights: Kinds<(event: GameEvent, view: View) => Focus>; // what an event is about, to be lit
+  explains: Kinds<(speaker: Speaker, pawn: string, card: string) => string>; // what a card of one's own does
+  verdicts: Kinds<(view: View) => string>; // why somebody has won whatever the others have, or nothing
   paces: Kinds<number>; // how long an event is shown, in milliseconds
   advances: Kinds<(view: View, event: GameEvent) => View>; // the board after an event
 }
 
-export const boxArt: BoxArt = { cars: {}, interiors: {}, fronts: {}, scenes: {}, pieces: {}, sheets: {}, lessons: {}, desks: {}, tokens: {}, cards: {}, banks: {}, tells: {}, sights: {}, paces: {}, advances: {} };
+export const boxArt: BoxArt = { cars: {}, interiors: {}, fronts: {}, scenes: {}, pieces: {}, sheets: {}, lessons: {}, desks: {}, tokens: {}, cards: {}, banks: {}, tells: {}, sights: {}, explains: {}, verdicts: {}, paces: {}, advances: {} };

@@ -11,7 +11,7 @@ export interface Speaker {
   table: Table | null;
 }
 
-function named(s: Speaker, group: string, id: string | null | undefined): string {
+export function named(s: Speaker, group: string, id: string | null | undefined): string {
   if (!id) return '?';
   const key = `${group}.${id}`;
   if (has(s.language, key)) return format(s.language, key);
@@ -49,14 +49,6 @@ export function pawnName(s: Speaker, id: string | null | undefined): string {
 export function cardName(s: Speaker, card: string): string {
   const [name = card, pawn] = card.split(' ');
   return pawn && has(s.language, `action.${name}`) ? format(s.language, `action.${name}`, { pawn: pawnName(s, pawn) }) : named(s, 'action', card);
-}
-
-// What a card of a bot does at this table: where somebody plays the Marshal some do something else.
-export function botCardText(s: Speaker, bot: string, card: string): string {
-  const key = `bot.card.${bot}.${card.split(' ')[0]}`;
-  const played = `${key}.played`;
-  if (s.table?.setup.switches['player-marshal'] && has(s.language, played)) return format(s.language, played);
-  return has(s.language, key) ? format(s.language, key) : '';
 }
 
 // Whether nobody plays this bandit.
@@ -145,11 +137,6 @@ export const kBrawlers = ['gold', 'silver', 'bronze'];
 
 function carOfSlot(s: Speaker, slot: unknown): string {
   const car = s.view?.vehicles.find((v) => v.kind === 'train')?.cars.find((c) => c.slot === slot);
-  return car ? named(s, 'at', car.kind) : '';
-}
-// The same for whatever else has a number.
-export function slotName(s: Speaker, slot: unknown): string {
-  const car = s.view?.vehicles.flatMap((v) => v.cars).find((c) => c.slot === slot);
   return car ? named(s, 'at', car.kind) : '';
 }
 

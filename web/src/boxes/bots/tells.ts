@@ -1,7 +1,7 @@
 // Sentences about bots that are put together: what a bot compared, and why it went that way.
 import type { GameEvent } from '../../lib/protocol';
 import { format, has, money } from '../../lib/i18n/format';
-import { cardName, lootName, pawnName, slotName, type Speaker } from '../../lib/words';
+import { cardName, lootName, named, pawnName, type Speaker } from '../../lib/words';
 
 const kWays = ['ahead', 'behind', 'across', 'coach'] as const;
 const kNever = 13; // as far as the server counts steps
@@ -21,6 +21,12 @@ function compared(s: Speaker, e: GameEvent): string {
   const parts = seen.map((way, i) => `${i === 0 ? say(noun, { n: e[way] ?? 0 }) : e[way]} ${say(`bot.where.${way}`)}`);
   if (seen.length < 2 && has(s.language, `bot.none.${objective}`)) parts.push(say(`bot.none.${objective}`));
   return parts.join(', ');
+}
+
+// The car or vehicle of a slot.
+function slotName(s: Speaker, slot: unknown): string {
+  const car = s.view?.vehicles.flatMap((v) => v.cars).find((c) => c.slot === slot);
+  return car ? named(s, 'at', car.kind) : '';
 }
 
 function stepped(s: Speaker, e: GameEvent): string {
