@@ -166,6 +166,7 @@ struct State {
 
     // C13.9: Misty lays bullets too, and so does whoever has freed her sidekick; he may have lost him since.
     bool may_lay_bullets(Seat seat) const {
+        if (lead[seat] == Pawn::Nobody) return false;  // pairs are still being picked
         return lead[seat] == Pawn::Misty || prison.prisoner_of(lead[seat]) == Pawn::Misty ||
                (prison.delivered & pawn_bit(Pawn::Misty)) != 0;
     }
