@@ -51,6 +51,7 @@ export function inspect({ choices, finger }) {
 
   // Every word that is to be read lies within the screen and within whatever clips it.
   const hidden = (element) => {
+    if (!element.checkVisibility()) return true; // folded away
     for (let e = element; e; e = e.parentElement) {
       const style = getComputedStyle(e);
       if (style.display === 'none' || style.visibility === 'hidden' || style.clipPath !== 'none' || style.fontSize === '0px') return true;
