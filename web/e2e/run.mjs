@@ -20,14 +20,45 @@ const begun = Date.now();
 let passed = 0;
 let failed = 0;
 
-async function run(test, browser, server) {
-  const start = Date.now();
-  const pages = [];
+// What hangs ends some time; a machine that is busy is only slow.
+const kLongest = 40 * 60_000;
+
+async function within(limit, work) {
+  let timer;
+  const late = new Promise((_, fail) => (timer = setTimeout(() => fail(new Error(`It hangs: nothing came of it in ${limit / 60_000} minutes.`)), limit)));
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+}
+
+// One try, with a browser and a server that are there. What a test before it left open is closed.
+async function attempt(test, lane, pages) {
+  if (!lane.browser?.isConnected()) lane.browser = await launch();
+  for (const context of lane.browser.contexts()) await context.close().catch(() => {});
+  const { browser, server } = lane;
+  await server.start();
   server.luck = luckOf(`${seed} ${test.name}`);
+  const note = await within(kLongest, test.run({ browser, server, pages }));
+  const faults = pages.flatMap((page) => page.faults);
+  if (faults.length > 0) throw new Error(`The console says:\n  ${faults.slice(0, 5).join('\n  ')}`);
+  return note;
+}
+
+// A browser that has ended by itself, short of memory most likely, says nothing about the client.
+const hasCrashed = (lane, pages, error) => !lane.browser?.isConnected() || pages.some((page) => page.crashed) || /crashed/i.test(String(error));
+
+async function run(test, lane) {
+  const start = Date.now();
+  let pages = [];
   try {
-    const note = await test.run({ browser, server, pages });
-    const faults = pages.flatMap((page) => page.faults);
-    if (faults.length > 0) throw new Error(`The console says:\n  ${faults.slice(0, 5).join('\n  ')}`);
+    let note;
+    try {
+      note = await attempt(test, lane, pages);
+    } catch (error) {
+      if (!hasCrashed(lane, pages, error)) throw error;
+      console.log(`     ${test.name}: the browser crashed (${String(error).split('\n')[0]}); once more`);
+      await lane.browser?.close().catch(() => {});
+      pages = [];
+      note = await attempt(test, lane, pages);
+    }
     passed += 1;
     console.log(`ok   ${passed + failed}/${tests.length} ${test.name} (${((Date.now() - start) / 1000).toFixed(1)} s)${note ? `: ${note}` : ''}`);
   } catch (error) {
@@ -41,17 +72,15 @@ async function run(test, browser, server) {
 }
 
 async function lane(...queues) {
-  const server = new Holdup();
-  const browser = await launch();
+  const own = { server: new Holdup(), browser: null };
   try {
-    await server.start();
     for (const queue of queues) {
-      for (let test = queue.shift(); test; test = queue.shift()) await run(test, browser, server);
+      for (let test = queue.shift(); test; test = queue.shift()) await run(test, own);
       ready();
     }
   } finally {
-    await browser.close();
-    await server.close();
+    await own.browser?.close().catch(() => {});
+    await own.server.close();
   }
 }
 

@@ -2,7 +2,6 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -34,48 +33,47 @@ export function luckOf(text) {
   };
 }
 
-function freePort() {
-  return new Promise((done, fail) => {
-    const server = createServer();
-    server.on('error', fail);
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address();
-      server.close(() => done(port));
-    });
-  });
-}
-
 // A server that can be stopped and started again with the same port and memory.
 export class Holdup {
   constructor() {
     this.folder = mkdtempSync(join(tmpdir(), 'holdup-e2e-'));
     this.process = null;
+    this.port = 0; // any that is free, the first time
     this.noise = '';
     this.luck = Math.random; // of the test that runs: deals and answers follow from it
   }
 
+  get running() {
+    return this.process !== null && this.process.exitCode === null && this.process.signalCode === null;
+  }
+
   async start() {
+    if (this.running) return;
     if (!existsSync(kProgram)) throw new Error(`There is no ${kProgram}; build it first, or set HOLDUP.`);
     if (!existsSync(join(kDist, 'index.html'))) throw new Error('The client is not built: npm run build');
-    this.port ??= await freePort();
-    this.url = `http://127.0.0.1:${this.port}`;
     // The tests hand a screen on faster than people do.
     const args = ['serve', '--port', String(this.port), '--db', join(this.folder, 'holdup.db'), '--web', kDist, '--pace', '100', '--people-per-address', '100'];
     this.process = spawn(kProgram, args, { stdio: ['ignore', 'pipe', 'pipe'], cwd: this.folder });
     this.process.stderr.on('data', (data) => (this.noise += data));
     await new Promise((done, fail) => {
-      this.process.stdout.on('data', (data) => String(data).includes('http://') && done());
+      let said = '';
+      this.process.stdout.on('data', (data) => {
+        said += data;
+        const at = /http:\/\/127\.0\.0\.1:(\d+)\//.exec(said);
+        if (at) done((this.port = Number(at[1])));
+      });
       this.process.on('exit', (code) => fail(new Error(`The server ended with ${code}.\n${this.noise}`)));
     });
+    this.url = `http://127.0.0.1:${this.port}`;
   }
 
   async stop(signal = 'SIGTERM') {
-    const running = this.process;
-    if (!running || running.exitCode !== null) return;
+    if (!this.running) return;
+    const { process } = this;
     await new Promise((done) => {
-      running.removeAllListeners('exit');
-      running.on('exit', done);
-      running.kill(signal);
+      process.removeAllListeners('exit');
+      process.on('exit', done);
+      process.kill(signal);
     });
   }
 
@@ -88,7 +86,7 @@ export class Holdup {
 export function launch() {
   const executablePath = kBrowsers.find((path) => path && existsSync(path));
   if (!executablePath) throw new Error('No Chromium found: apt-get install chromium, or set CHROMIUM.');
-  return chromium.launch({ executablePath, args: kFlags });
+  return chromium.launch({ executablePath, args: kFlags, timeout: kPatience });
 }
 
 // In the page: tables that start at once have a deal of the test's own, where the server allows it. `quick` seats agents that
@@ -124,6 +122,8 @@ export async function open(browser, server, { size = kDesk, settings = {}, local
     if (message.type() !== 'error' && message.type() !== 'warning') return;
     if (!page.expected.some((pattern) => pattern.test(message.text()))) page.faults.push(`${message.type()}: ${message.text()}`);
   });
+  page.crashed = false;
+  page.on('crash', () => (page.crashed = true));
   page.on('pageerror', (error) => page.faults.push(`page error: ${error.message}`));
   await page.addInitScript((stored) => {
     if (!localStorage.getItem('holdup.settings')) localStorage.setItem('holdup.settings', JSON.stringify(stored));
