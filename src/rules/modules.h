@@ -19,13 +19,13 @@
 
 namespace holdup {
 
-// The events of all boxes come before the Infirmary, then antidotes, the coach and the trains (C5.4), and whoever hides
-// after them; what a place does to those who come is asked in the order launching, giraffe.
+// The events of all boxes come before the Infirmary, then antidotes, the end of the game, the coach and the trains
+// (C5.4), and whoever hides after them; what a place does to those who come is asked in the order launching, giraffe.
 using GameModules =
     ModuleList<base::Module, combined::Module, bots::Seats, prison::Module, horses::Arrival, duel::Module,
-               pairs::Module, powers::Guests, powers::Module, horses::Module, armoured::Module, armoured::Mates,
-               bots::Antidotes, horses::Departure, armoured::Passing, expert::Module, extras::Module,
-               time_travel::Module, handcar::Module, circus::Module, bots::Module>;
+               pairs::Module, powers::Guests, powers::Module, horses::Module, powers::Landing, armoured::Module,
+               armoured::Mates, bots::Antidotes, prison::Verdict, horses::Departure, armoured::Passing, expert::Module,
+               extras::Module, time_travel::Module, handcar::Module, circus::Module, bots::Module>;
 
 #ifdef HOLDUP_MODULES_HEADER
 }  // namespace holdup

@@ -147,6 +147,8 @@ bool end_of_round(Play& p, Frame& moment) {
         if (!play_event(p, moment)) return false;
         moment.step = step_of(kInfirmary);
         p.s.deed = Deed{};
+        // C13.11: a bullet Silk passes on can be healed where it lands.
+        if (p.s.bullets_in_the_air() != 0) return false;
     }
     return p.s.rules.has(Switch::InfirmaryEarly) || infirmary(p, moment);
 }

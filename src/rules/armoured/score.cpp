@@ -95,8 +95,10 @@ SeatSet richest(const State& s, const Result& r, SeatSet among) {
 // In betrayal the last card may say otherwise.
 void Module::wins(const State& s, Result& r) {
     if (!s.rules.has(Switch::TeamGame)) return;
-    // C8.2: before any team comes the Marshal.
-    if (s.rules.has(Switch::PlayerMarshal) && ((r.winners >> s.owner(Pawn::Marshal)) & 1)) return;
+    // C8.2: before any team comes whoever is in none and has won.
+    SeatSet in_teams = 0;
+    for (int pawn : each(s.bandits)) in_teams |= seat_bit(s.seat_of[static_cast<std::size_t>(pawn)]);
+    if (r.winners & ~in_teams) return;
     SeatSet left = 0, bearers = 0;
     // Il Professore is on no train: he wins with his team and never for himself.
     for (int pawn : each(s.bandits & ~eliminated(s))) {

@@ -110,7 +110,8 @@ void stop(Play& p) {
 void advance(Play& p) {
     State& s = p.s;
     for (;;) {
-        if (s.bullets_in_the_air() != 0) [[unlikely]] {
+        // C13.11: when what brought them is done: whoever must flee or drop something has done so.
+        if (s.bullets_in_the_air() != 0 && (s.depth == 0 || s.frame().rule == Rule::Moment)) [[unlikely]] {
             powers::ask_dodge(p);
             if (s.bullets_in_the_air() != 0) return;
             continue;

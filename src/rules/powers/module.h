@@ -33,4 +33,13 @@ struct Guests {
     static void answers(Play& p, const Frame& f, Choice choice);
 };
 
+// C13.11: what an event has shot at Silk comes down when the events of all boxes are over, before anybody is healed or
+// the coach carries her or somebody she could pass it on to away.
+struct Landing {
+    static constexpr u8 kId = 19;
+    static constexpr SwitchSet kWakes = {Switch::GuestBandits};
+    static constexpr MomentSet kMoments = {Moment::EndOfRound};
+    static bool at(Moment moment, Play& p, Frame& frame);
+};
+
 }  // namespace holdup::powers

@@ -89,6 +89,8 @@ void ask_dodge(Play& p) {
     land(p, silk, silk);
 }
 
+bool Landing::at(Moment, Play& p, Frame&) { return p.s.bullets_in_the_air() == 0; }
+
 void answer_dodge(Play& p, const Frame& f, Choice choice) {
     const bool keeps = choice == choice::kPass;
     const Pawn victim = keeps ? f.actor : static_cast<Pawn>(choice::index(choice));

@@ -115,7 +115,6 @@ bool Module::at(Moment moment, Play& p, Frame& frame) {
                 if (s.depth != depth) return false;
             }
             end_penalties(p);
-            if (s.round + 1 == kRounds && s.rules.has(Switch::PlayerMarshal)) judge_goals(p);
             return true;
         }
         default: return true;

@@ -161,9 +161,10 @@ int goals_met(const State& s) {
     return met;
 }
 
-// M.end, C8.2: prisoners nobody freed and mailbags nobody holds are his; then all goals are shown.
-void judge_goals(Play& p) {
+// M.end, C8.2: when the game ends, prisoners nobody freed and mailbags nobody holds are his; then all goals are shown.
+bool Verdict::at(Moment, Play& p, Frame&) {
     State& s = p.s;
+    if (s.round + 1 < kRounds) return true;
     for (int pawn : each(s.prison.behind)) p.note(Fact::PrisonerLocked, ord(Pawn::Nobody), pawn);
     s.prison.delivered |= s.prison.behind;
     s.prison.behind = 0;
@@ -176,6 +177,7 @@ void judge_goals(Play& p) {
         const int goal = s.prison.goals[i] - 1;
         p.note(Fact::GoalJudged, 0, goal, is_met(s, static_cast<Goal>(goal)));
     }
+    return true;
 }
 
 // M.goals: current goals are known to the Marshal, and to whoever has looked. All else lies open.

@@ -8,7 +8,16 @@ namespace holdup::prison {
 inline constexpr SwitchSet kParts = {Switch::PlayerMarshal, Switch::PrisonCar, Switch::BrilliantIdea,
                                      Switch::PrisonRounds};
 
-// Marshal & Prisoners; README.md says which file holds what.
+// C5.4.4, C8.2: the goals are judged when the Infirmary and the antidotes have done what they do: bullets may leave a
+// deck until then, and nobody should know for which goal they count.
+struct Verdict {
+    static constexpr u8 kId = 18;
+    static constexpr MomentSet kMoments = {Moment::EndOfRound};
+    static constexpr SwitchSet kWakes = {Switch::PlayerMarshal};
+    static bool at(Moment moment, Play& p, Frame& frame);
+};
+
+// Everything else of Marshal & Prisoners; README.md says which file holds what.
 struct Module {
     static constexpr u8 kId = 12;
     static constexpr SwitchSet kWakes = kParts;

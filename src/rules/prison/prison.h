@@ -25,8 +25,6 @@ int goals_met(const State& s);
 bool has_hidden_goal(const State& s);
 void look_at_goal(Play& p, Seat seat);
 void show_goal(Play& p);
-// The end of the game: what lies about is the Marshal's, and his goals are judged.
-void judge_goals(Play& p);
 
 // The Marshal's Fire Action, and his shot; `may_pass` where no card stands behind it.
 void fire_action(Play& p, bool may_pass);
