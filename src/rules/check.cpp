@@ -1,6 +1,7 @@
 // What must hold in every state, whatever was played: nothing is lost, nothing appears twice, nobody stands in the air.
 #include "game/engine.h"
 #include "rules/armoured/armoured.h"
+#include "rules/base/loot.h"
 #include "rules/bots/bots.h"
 #include "rules/next_to.h"
 #include "rules/round_cards.h"
@@ -138,6 +139,7 @@ const char* check_pawns(const State& s) {
 
 const char* check_tokens(const State& s) {
     std::array<int, 64> faces{};
+    std::array<int, kLootKinds> used{};
     for (std::size_t t = 0; t < kTokens; ++t) {
         const Place at = s.token_at[t];
         if (t >= s.tokens) {
@@ -155,6 +157,12 @@ const char* check_tokens(const State& s) {
             return "a bandit holds a token his player has not seen";
         }
         ++faces[printed(s.face[t])];
+        used[static_cast<std::size_t>(kTokenKind[t])] += at != kBox || s.seen[t] != 0;
+    }
+    for (int kind = 0; kind < kLootKinds; ++kind) {
+        const int most = base::copies_of(s.rules, static_cast<LootKind>(kind));
+        if (most > 0 && used[static_cast<std::size_t>(kind)] > most)
+            return "there is more loot of a kind than the box holds";
     }
     const std::array<u8, 64> copies = face_copies(s.rules);
     for (std::size_t f = 0; f < copies.size(); ++f) {

@@ -166,6 +166,37 @@ State laid_out(const TableSetup& setup, u64 seed) {
     return s;
 }
 
+// C4.6.4, C4.7.4, C4.10.4: 24 purses for eleven of ten bandits, two of Bot Doc's and twelve on the floors are one too
+// few: the rear car goes without, and nobody's starting purse is missing.
+TEST(Setup, the_last_floor_goes_without_when_purses_run_out) {
+    TableSetup table = testing::with_bots(preset(Preset::Combined, 10), {Switch::BotDoc});
+    const Pawn people[] = {Pawn::Al,  Pawn::Belle, Pawn::Cheyenne, Pawn::Django, Pawn::Ghost,
+                           Pawn::Mei, Pawn::Misty, Pawn::Silk,     Pawn::Tuco,   Pawn::Twinzz};
+    for (std::size_t seat = 0; seat < 10; ++seat) table.bandits[seat][0] = people[seat];
+    ASSERT_EQ(refused(table), "");
+    bool short_of_one = false;
+    for (u64 seed = 1; seed <= 20; ++seed) {
+        const State s = laid_out(table, seed);
+        ASSERT_EQ(check(s), nullptr) << seed;
+        int on_floors = 0, printed = 0, docs = 0;
+        for (std::size_t t = 0; t < s.tokens; ++t) {
+            if (kTokenKind[t] != LootKind::Purse) continue;
+            on_floors += s.token_at[t] < kSheet;
+            docs += s.token_at[t] == kSheet + ord(Pawn::Doc);
+        }
+        for (CarKind car : s.cars) {
+            printed += car == CarKind::SecondClass || car == CarKind::Restaurant ? 3
+                       : car == CarKind::Luggage                                 ? 4
+                       : car == CarKind::ThirdClass || car == CarKind::Saloon    ? 1
+                                                                                 : 0;
+        }
+        EXPECT_EQ(docs, 2);
+        EXPECT_EQ(on_floors, std::min(printed, 24 - 11 - 2)) << seed;
+        short_of_one |= printed == 12;
+    }
+    EXPECT_TRUE(short_of_one);
+}
+
 // A.teams: where the bandits of the boxes are not enough, chance deals those of no box, and Al only by all boxes.
 TEST(Setup, chance_deals_guests_from_eight_bandits_on) {
     const auto dealt = [](int players) {

@@ -67,6 +67,14 @@ constexpr std::array<TokenSet, kLootKinds> kTokensOfKind = [] {
 
 TokenSet only(const TokenSet& set, LootKind kind) { return set & kTokensOfKind[static_cast<std::size_t>(kind)]; }
 
+int copies_of(const Rules& rules, LootKind kind) {
+    const std::array<u8, 64> copies = face_copies(rules);
+    const FaceRange range = kFaces[static_cast<std::size_t>(kind)];
+    int sum = 0;
+    for (int f = 1; f <= range.faces; ++f) sum += copies[static_cast<std::size_t>(range.back + f)];
+    return sum;
+}
+
 // Asked whenever the table cannot tell that there is only one answer: a face the chooser alone has seen may or may not
 // look like another, and being asked must not tell which.
 LootOptions loot_options(const State& s, const TokenSet& set, Seat seat) {

@@ -10,6 +10,8 @@ using TokenSet = Set128;
 TokenSet tokens_at(const State& s, Place place);
 inline TokenSet tokens_of(const State& s, Pawn pawn) { return tokens_at(s, static_cast<Place>(kSheet + ord(pawn))); }
 TokenSet only(const TokenSet& set, LootKind kind);
+// How many tokens of a kind with secret faces the boxes of a table hold; 0 for kinds that hide nothing.
+int copies_of(const Rules& rules, LootKind kind);
 
 // The face as the seat knows it: its value if the seat has seen it, else its back.
 inline Face known_face(const State& s, int token, Seat seat) {

@@ -102,9 +102,17 @@ void lay_jewel(State& s, Place place, bool open) {
     base::lay_token(s, token, place, shown ? face::kJewel500 : face::kJewel, shown ? kEverySeat : SeatSet{0});
 }
 
+// RULINGS 7: starting purses are set aside before the floors are filled, from the front; where the box has too few, the
+// rearmost floor that has some goes without the last one.
 void give_purse(State& s, Pawn bot) {
-    const int token = next_token(s, LootKind::Purse);
-    if (token >= 0) base::lay_token(s, token, static_cast<Place>(kSheet + ord(bot)), face::kPurse250, kEverySeat);
+    int token = next_token(s, LootKind::Purse);
+    if (token < 0 || in_play(s, LootKind::Purse) >= base::copies_of(s.rules, LootKind::Purse)) {
+        token = kFirstAntidote - 1;
+        while (kTokenKind[static_cast<std::size_t>(token)] != LootKind::Purse ||
+               s.token_at[static_cast<std::size_t>(token)] >= kSheet)
+            --token;
+    }
+    base::lay_token(s, token, static_cast<Place>(kSheet + ord(bot)), face::kPurse250, kEverySeat);
 }
 
 // The cars of the express whose inside takes a piece, front to rear; no car without a roof.
