@@ -141,11 +141,13 @@ void Module::falls(const State& s, Pawn victim, bool& may) {
     if (at_bit(s.where(victim)) & edges(s, roofs)) may = true;
 }
 
-// ... and Django's bullet at either end of a train.
+// ... and Django's bullet at either end of a train; a Handcar behind the last roof is the caboose (C5.4.6).
 void Module::pushed_over(const State& s, Pawn shooter, Pawn victim, bool& may) {
     if (!deadly(s) || !s.has_power(shooter, Power::Django)) return;
     const LocSet other = s.places & kArmouredRoofs;
-    const LocSet ends = at_bit(roof_of(kLocomotive)) | at_bit(roof_of(s.caboose)) | outermost(other);
+    const bool followed = (at_bit(inside_of(s.caboose + 1)) & s.places) != 0;
+    const LocSet last = followed ? 0 : at_bit(roof_of(s.caboose));
+    const LocSet ends = at_bit(roof_of(kLocomotive)) | last | outermost(other);
     if (at_bit(s.where(victim)) & edges(s, ends)) may = true;
 }
 
