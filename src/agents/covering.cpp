@@ -134,6 +134,12 @@ std::optional<Setup> table_with(int a, int b, const Pairs& seen) {
 
 }  // namespace
 
+int pairs_of(const std::vector<Setup>& tables) {
+    Pairs seen;
+    for (const Setup& table : tables) seen.add(values_of(table));
+    return seen.count();
+}
+
 Covering covering_tables(u64 seed) {
     Covering covering;
     Pairs seen;

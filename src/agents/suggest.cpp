@@ -147,12 +147,25 @@ namespace {
 
 constexpr int wished(Wild wild) { return wild == Wild::Calm ? 2 : wild == Wild::Lively ? 7 : 14; }
 
+bool plays_combined(const Setup& t) { return t.preset == Preset::Combined || t.preset == Preset::Solo; }
+
+// C4.4.1, C4.6.2: cards that every Combined table has whose people own their box.
+constexpr SwitchSet kCards = {HorseRounds, PrisonRounds, ArmouredRounds, PromoStations, BrilliantIdea, Nudge};
+
 // Whether people who own these boxes can lay the table.
 bool owned(const Setup& t, SwitchSet parts) {
     SwitchSet needed = t.rules.switches & every_part();
-    // The Combined rules speak of cards that stay in the box where nobody owns it.
-    if (t.preset == Preset::Combined || t.preset == Preset::Solo) needed.remove(ord(HorseRounds));
+    // Its own round cards are part of the Combined wording.
+    if (plays_combined(t)) needed.remove(ord(HorseRounds));
     return (needed & ~parts).empty();
+}
+
+// A Combined table with the cards of the boxes one owns and no others.
+void deal_cards(Setup& t, SwitchSet parts) {
+    for_each(kCards, [&](int s) {
+        const auto card = static_cast<Switch>(s);
+        if (card != HorseRounds) t.rules.set(card, parts.has(card));
+    });
 }
 
 // How far a table is from what was wished; time counts most.
@@ -178,11 +191,14 @@ std::vector<Suggestion> suggest(const Wish& wish, const std::vector<TimeRow>& ro
     };
     for (int which = 0; which < kPresets; ++which) {
         const auto base = static_cast<Preset>(which);
-        if (base != Preset::Combined) consider(preset(base, wish.people));
+        if (base == Preset::Combined) continue;
+        Setup t = preset(base, wish.people);
+        if (plays_combined(t)) deal_cards(t, wish.owned);
+        consider(t);
     }
     // Of the Combined game every mix may be meant: some of them, always the same for the same wish.
     Rng rng(static_cast<u64>(wish.people) * 1000 + static_cast<u64>(ord(wish.wild)));
-    const SwitchSet parts = every_part() & wish.owned;
+    const SwitchSet parts = every_part() & wish.owned & ~kCards;
     for (int i = 0; i < 600; ++i) {
         Setup t = bare_combined(wish.people);
         const u32 rarely = 1 + rng.below(4);
@@ -196,9 +212,7 @@ std::vector<Suggestion> suggest(const Wish& wish, const std::vector<TimeRow>& ro
                 if (validate(t)) t.rules.set(part, false);
             });
         }
-        // The round cards of a box come with it, and its special cards too.
-        if (parts.has(PrisonRounds)) t.rules.set(PrisonRounds);
-        if (parts.has(ArmouredRounds) && t.rules.has(ArmouredTrain)) t.rules.set(ArmouredRounds);
+        deal_cards(t, wish.owned);
         consider(t);
     }
     // One after another, each the nearest of those that differ; another game is welcome where it is not much further.

@@ -55,7 +55,7 @@ void choose_rounds(Setup& setup, Rng& rng) {
 Setup largest_table() {
     Setup setup = preset(Preset::Combined, kPlayers);
     for (Switch s : {Switch::PrisonCar, Switch::PlayerMarshal, Switch::ArmouredTrain}) setup.rules.set(s);
-    // Then whatever else goes with these; but no teams, which twelve with a Marshal among them cannot be.
+    // Then whatever else goes with these; but no teams, beside whom no bot plays (C4.1.5).
     for (int i = 0; i < kSwitches; ++i) {
         const auto more = static_cast<Switch>(i);
         if (setup.rules.has(more) || more == Switch::TeamGame) continue;

@@ -24,5 +24,7 @@ struct Covering {
     int pairs = 0;  // of values that occur together
 };
 Covering covering_tables(u64 seed);
+// How many pairs of values occur together at these tables.
+int pairs_of(const std::vector<Setup>& tables);
 
 }  // namespace holdup

@@ -5,11 +5,11 @@
 #include <map>
 #include <set>
 
+#include "agents/tables.h"
 #include "cli/command.h"
 #include "record/book.h"
 #include "record/text.h"
 #include "record/words.h"
-#include "rules/setup/setup.h"
 
 namespace holdup::cli {
 
@@ -56,6 +56,8 @@ Words read_words(const std::string& root, const std::string& language) {
     return words;
 }
 
+constexpr std::string_view kLargest = "largest";
+
 struct Page {
     std::string name;
     Setup setup;
@@ -71,13 +73,14 @@ std::vector<Page> pages() {
             break;
         }
     }
-    Page largest{"largest", preset(Preset::Combined, 12)};
-    for (Switch s :
-         {Switch::PrisonCar, Switch::PlayerMarshal, Switch::PrisonRounds, Switch::CursedLoot, Switch::SpecialPunch,
-          Switch::ExtraPunch, Switch::ArmouredTrain, Switch::ArmouredRounds, Switch::Nudge})
-        largest.setup.rules.set(s);
-    if (!validate(largest.setup)) all.push_back(largest);
+    all.push_back({std::string(kLargest), largest_table()});
     return all;
+}
+
+std::string title_of(const Page& page, const Words& words, bool french) {
+    if (page.name == kLargest) return french ? "La plus grande table" : "The largest table";
+    const auto found = words.find("preset." + page.name);
+    return found != words.end() ? found->second : page.name;
 }
 
 std::string page_of(const Page& page, const Words& words, const Words& rules, bool french) {
@@ -86,27 +89,18 @@ std::string page_of(const Page& page, const Words& words, const Words& rules, bo
         return found != words.end() ? found->second : otherwise;
     };
     const Setup& t = page.setup;
-    const std::string id(word(t.preset));
-    std::string out = "# " + say("book.title", "") + "\n\n**" + say("preset." + id, id) + "**, " +
-                      std::to_string(t.players) + (french ? " joueurs" : " players") + ". " + say("book.own", "") +
+    std::string out = "# " + title_of(page, words, french) + ", " + std::to_string(t.players) +
+                      (french ? " joueurs" : " players") + "\n\n" + say("book.title", "") + ". " + say("book.own", "") +
                       "\n";
     for (const BookChapter& chapter : book_of(t)) {
         out += "\n## " + say("book.chapter." + std::string(chapter.id), std::string(chapter.id)) + "\n\n";
         for (const BookRule& rule : chapter.rules) {
             const auto own = rules.find(std::string(rule.id));
-            out += "- " + (french && own != rules.end() ? own->second : std::string(rule.text)) + " *(" +
-                   std::string(rule.id) + ")*\n";
+            std::string told = french && own != rules.end() ? own->second : std::string(rule.text);
+            if (told.back() != '.') told += '.';
+            out += "- " + told + " *(" + std::string(rule.id) + ")*\n";
         }
     }
-    std::set<Event> events;
-    std::string told;
-    for_each(printed_pool(t), [&](int number) {
-        const RoundCard& card = kRoundCardTable[static_cast<std::size_t>(number)];
-        if (card.event == Event::None || !t.rules.has(Switch::Events) || !events.insert(card.event).second) return;
-        const std::string name(word(card.event));
-        told += "- **" + say("event." + name, title(card.event)) + "**: " + say("event.text." + name, "") + "\n";
-    });
-    if (!told.empty()) out += "\n## " + say("book.rounds", "") + "\n\n" + told;
     return out;
 }
 
@@ -125,8 +119,7 @@ std::string write_book_pages(const std::string& root) {
             std::ofstream file(folder + "/" + page.name + ".md", std::ios::binary);
             file << page_of(page, words, words, french);
             if (!file.flush()) return "The folder " + folder + " cannot be written.";
-            const auto name = words.find("preset." + page.name);
-            list += "- [" + (name != words.end() ? name->second : page.name) + "](" + page.name + ".md)\n";
+            list += "- [" + title_of(page, words, french) + "](" + page.name + ".md)\n";
         }
         std::ofstream index(folder + "/README.md", std::ios::binary);
         index << list

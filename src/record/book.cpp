@@ -29,6 +29,8 @@ struct Shelf {
 };
 
 constexpr SwitchSet kEndCars = {TimeTravelCar, Handcar};
+// Games that say themselves where their bandits start.
+constexpr SwitchSet kOtherStarts = {HorseAttack, PlayerMarshal, ArmouredTrain, TwoBandits, Pairs};
 constexpr SwitchSet kGatlings = {ArmouredTrain, ArmouryCar, InfirmaryCar};
 
 const std::vector<Shelf>& shelves() {
@@ -95,15 +97,15 @@ const std::vector<Shelf>& shelves() {
         {.begins = "C5.3.1", .chapter = "round", .any = kEndCars},
         {.begins = "C5.4.2", .chapter = "round", .any = {ArmouredTrain, InfirmaryCar}},
         {.begins = "C5.4.3", .chapter = "bots", .all = {BotCheyenne}},
-        {.begins = "C5.4.5", .chapter = "round", .any = {Coach}},
+        {.begins = "C5.4.5", .chapter = "round", .any = {Coach, ArmouredTrain}},
         {.begins = "C5.4.6", .chapter = "round", .any = kEndCars},
         {.begins = "C5.4.7", .chapter = "bots", .any = kBotSwitches},
         {.begins = "C6", .chapter = "turns"},
         {.begins = "C6.2", .chapter = "turns", .all = {TeamGame, ArmouredRounds}},
         {.begins = "C6.3", .chapter = "turns", .all = {PrisonRounds}},
-        {.begins = "C6.4.1", .chapter = "turns", .all = {Whiskey}},
-        {.begins = "C6.5.1", .chapter = "turns", .all = {Whiskey}},
-        {.begins = "C6.6.1", .chapter = "turns", .all = {Whiskey}},
+        {.begins = "C6.4.1", .chapter = "turns", .any = {Whiskey, PlayerMarshal}},
+        {.begins = "C6.5.1", .chapter = "turns", .any = {Whiskey, PlayerMarshal}},
+        {.begins = "C6.6.1", .chapter = "turns", .any = {Whiskey, PlayerMarshal}},
         {.begins = "C7.1.1", .chapter = "events", .event = Event::AngryMarshal},
         {.begins = "C7.1.2", .chapter = "events", .event = Event::Braking},
         {.begins = "C7.1.3", .chapter = "events", .event = Event::ActionPlan},
@@ -189,6 +191,8 @@ const std::vector<Shelf>& shelves() {
         {.begins = "C16.14", .chapter = "bots", .all = {BotProfessore}},
         // The boxes.
         {.begins = "B.setup", .chapter = "setup"},
+        {.begins = "B.setup.cars", .chapter = "setup", .none = {PrisonCar, ArmouredTrain, TwoBandits}},
+        {.begins = "B.setup.placement", .chapter = "setup", .none = kOtherStarts},
         {.begins = "B.setup.first-game", .chapter = "setup", .none = {Station}},
         {.begins = "B.setup.advanced", .chapter = "setup", .all = {Station}},
         {.begins = "B.setup.marshal", .chapter = "setup", .none = {NoMarshal, PlayerMarshal}},
@@ -205,7 +209,12 @@ const std::vector<Shelf>& shelves() {
         {.begins = "B.marshal", .chapter = "meetings", .none = {NoMarshal, PlayerMarshal}},
         {.begins = "B.power", .chapter = "powers", .all = {Powers}},
         {.begins = "B.event", .chapter = "events", .all = {Events}, .none = {ArmouredTrain}},
+        {.begins = "B.event.angry-marshal",
+         .chapter = "events",
+         .all = {Events},
+         .none = {ArmouredTrain, PlayerMarshal}},
         {.begins = "B.station", .chapter = "events", .all = {Station}, .none = {TeamGame}},
+        {.begins = "B.station.revenge", .chapter = "events", .all = {Station}, .none = {TeamGame, PlayerMarshal}},
         {.begins = "B.two", .chapter = "setup", .all = {TwoBandits}, .none = {AnyPair}},
         {.begins = "B.expert", .chapter = "round", .all = {Expert}},
         {.begins = "F", .chapter = "setup", .all = {AnyPair}},
@@ -228,6 +237,10 @@ const std::vector<Shelf>& shelves() {
         {.begins = "H.turn", .chapter = "turns", .all = {HorseRounds}},
         {.begins = "H.plan", .chapter = "round", .all = {HorseRounds}, .none = {Expert}},
         {.begins = "H.event", .chapter = "events", .all = {HorseRounds, Events}},
+        {.begins = "H.event.whiskey",
+         .chapter = "events",
+         .all = {HorseRounds, Events, Whiskey},
+         .none = {PlayerMarshal}},
         {.begins = "H.station", .chapter = "events", .all = {HorseRounds, Station}},
         {.begins = "H.duel", .chapter = "setup", .all = {HorseAttack, TwoBandits}},
         {.begins = "H.pairs", .chapter = "captives", .all = {Coach, Pairs}},
@@ -236,6 +249,8 @@ const std::vector<Shelf>& shelves() {
         {.begins = "T.end", .chapter = "end", .all = {TimeTravelCar}},
         {.begins = "M", .chapter = "marshal", .all = {PlayerMarshal}},
         {.begins = "M.setup", .chapter = "setup", .all = {PlayerMarshal}},
+        {.begins = "M.choose-events", .chapter = "setup", .all = {PlayerMarshal}},
+        {.begins = "M.clarified", .chapter = ""},  // says which texts bind, and nothing to somebody who plays
         {.begins = "M.prison", .chapter = "captives", .all = {PrisonCar}},
         {.begins = "M.idea", .chapter = "actions", .all = {BrilliantIdea}},
         {.begins = "M.draw", .chapter = "round", .all = {BrilliantIdea}},

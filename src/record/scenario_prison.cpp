@@ -30,7 +30,7 @@ void seat_marshal(Setup& setup) {
     if (setup.preset != Preset::Combined) return;
     for (Seat seat = 0; seat < setup.players; ++seat) {
         if (setup.bandits[seat][0] != Pawn::Marshal) continue;
-        for (const Switch one : {Switch::PlayerMarshal, Switch::PrisonCar, Switch::PrisonRounds}) setup.rules.set(one);
+        for (const Switch one : {Switch::PlayerMarshal, Switch::PrisonCar}) setup.rules.set(one);
     }
 }
 

@@ -53,7 +53,7 @@ std::string title(Event event) {
         case Event::Rebellion: return "Passengers' Rebellion";
         case Event::Revenge: return "Marshal's Revenge";
         case Event::Pickpocketing: return "Pickpocketing";
-        case Event::Conductor: return "Hostage-Taking of the Conductor";
+        case Event::Conductor: return "The Conductor Held Hostage";
         case Event::Whiskey: return "A Shot of Whiskey for the Marshal";
         case Event::Panting: return "Panting Horses";
         case Event::HigherSpeed: return "Higher Speed";

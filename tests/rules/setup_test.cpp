@@ -265,14 +265,19 @@ TEST(Setup, round_cards_come_from_the_band_of_the_table) {
             }
             EXPECT_EQ((std::set<u8>{end.rounds.begin(), end.rounds.end()}).size(), 5u);
         }
-        const bool prison = t.rules.has(Switch::PrisonRounds);
+        const bool prison = t.rules.has(Switch::PrisonRounds), marshal = t.rules.has(Switch::PlayerMarshal);
         const bool solo = t.preset == Preset::Solo;  // three bots, and neither horses, nor coach, nor whiskey
-        const bool few = t.players + (solo ? 3 : 0) <= (prison ? 5 : 4) || t.rules.has(Switch::TwoBandits);
+        const int bandits = t.players - (marshal ? 1 : 0) + (solo ? 3 : 0);
+        const bool few = bandits <= 4 || t.rules.has(Switch::TwoBandits);
         const bool horses = t.rules.has(Switch::HorseRounds);
-        const std::size_t stations = t.preset == Preset::FirstGame ? 0 : 3u + (horses ? 3 : 0) + (prison ? 3 : 0);
-        const std::size_t promos = t.rules.has(Switch::PromoStations) ? 2 : 0;
-        EXPECT_EQ(seen.size(), 7u + (horses ? 5 : 0) + (prison ? 5 : 0) + stations + promos - (solo ? 4 : 0))
-            << testing::name_of(t);
+        std::size_t cards = 7u + (t.preset == Preset::FirstGame ? 0 : 3);
+        if (horses) cards += solo ? 4 : 8;
+        // C4.4.1: Rumours, Crime and Conscience are for a Player Marshal; four cards of the armoured train for it or
+        // for teams.
+        if (prison) cards += marshal ? 8 : 5;
+        if (t.rules.has(Switch::ArmouredRounds) && t.preset != Preset::Armoured) cards += 3;
+        if (t.rules.has(Switch::PromoStations)) cards += 2;
+        EXPECT_EQ(seen.size(), cards) << testing::name_of(t);
         EXPECT_EQ(seen.count(0), few && t.preset != Preset::Armoured ? 1u : 0u);
     }
 }

@@ -4,8 +4,12 @@
 #include <cmath>
 
 #include "agents/suggest.h"
+#include "agents/tables.h"
 #include "game/bots.h"
 #include "record/book.h"
+#include "record/words.h"
+#include "rules/round_cards.h"
+#include "rules/setup/setup.h"
 #include "server/book.h"
 #include "server/suggestions.h"
 #include "server/times.h"
@@ -77,6 +81,26 @@ TEST(Suggestions, BotsJoinWhereSomebodyOwnsThem) {
     EXPECT_TRUE(mixed);
 }
 
+// C4.4.1, C4.6.2: the cards of a box one owns are in every Combined deck, those of other boxes in none.
+TEST(Suggestions, CardsComeFromTheBoxesOneOwns) {
+    int combined = 0;
+    for (const OwnedBox& box : kBoxes) {
+        Wish wish;
+        wish.owned = box.parts | kBotSwitches;
+        for (wish.people = 1; wish.people <= 5; ++wish.people) {
+            for (const Suggestion& one : suggest(wish, time_rows())) {
+                if (!one.setup.rules.has(Switch::AllBoxes)) continue;
+                ++combined;
+                for (Switch card : {Switch::BrilliantIdea, Switch::PrisonRounds, Switch::Nudge, Switch::ArmouredRounds,
+                                    Switch::PromoStations}) {
+                    EXPECT_EQ(one.setup.rules.has(card), box.parts.has(card)) << box.name << " " << word(card);
+                }
+            }
+        }
+    }
+    EXPECT_GT(combined, 20);
+}
+
 TEST(Suggestions, MoreTimeAndMoreWildnessAreHeard) {
     Wish quick{4, 20, every_box(), Wild::Calm, kSecondsADecision},
         wild{4, 60, every_box(), Wild::Wild, kSecondsADecision};
@@ -110,12 +134,12 @@ TEST(Book, ATableHasTheRulesOfItsOptionsAndNoOthers) {
     EXPECT_TRUE(tells(t, "C15.1.3"));
     EXPECT_FALSE(tells(t, "C4.2.8"));  // the Handcar
     EXPECT_FALSE(tells(t, "C14.1.3"));  // goals of a Player Marshal
-    EXPECT_FALSE(tells(t, "C7.1.13"));  // Safekeeping
+    EXPECT_FALSE(tells(t, "C7.1.12"));  // Rumours
     EXPECT_FALSE(tells(t, "B.punch"));  // the box's wording
     EXPECT_TRUE(tells(t, "C12.1"));
-    for (Switch s : {Switch::PrisonCar, Switch::PlayerMarshal, Switch::PrisonRounds}) t.rules.set(s);
+    for (Switch s : {Switch::PrisonCar, Switch::PlayerMarshal}) t.rules.set(s);
     EXPECT_TRUE(tells(t, "C14.1.3"));
-    EXPECT_TRUE(tells(t, "C7.1.13"));
+    EXPECT_TRUE(tells(t, "C7.1.12"));
     EXPECT_FALSE(tells(t, "C12.1"));  // nobody flees from him
     const holdup::Setup first = preset(Preset::FirstGame, 4);
     EXPECT_TRUE(tells(first, "B.punch"));
@@ -132,6 +156,29 @@ TEST(Book, ATableHasTheRulesOfItsOptionsAndNoOthers) {
     EXPECT_FALSE(tells(solo, "C16.10.2"));  // Doc
     EXPECT_TRUE(tells(preset(Preset::Duel, 2), "B.two.cover"));
     EXPECT_FALSE(tells(preset(Preset::Duel2014, 2), "B.two.cover"));
+}
+
+// Whoever turns up a round card finds its event under its name.
+TEST(Book, EveryEventOfTheDeckIsToldByName) {
+    std::vector<holdup::Setup> tables = {largest_table()};
+    for (int which = 0; which < kPresets; ++which) {
+        for (int players = 1; players <= kPlayers; ++players) {
+            const holdup::Setup t = preset(static_cast<Preset>(which), players);
+            if (!validate(t)) tables.push_back(t);
+        }
+    }
+    for (const holdup::Setup& t : tables) {
+        if (!t.rules.has(Switch::Events)) continue;
+        std::string told;
+        for (const BookChapter& chapter : book_of(t)) {
+            for (const BookRule& rule : chapter.rules) told += std::string(rule.text) + "\n";
+        }
+        for_each(printed_pool(t), [&](int card) {
+            const Event event = kRoundCardTable[static_cast<std::size_t>(card)].event;
+            if (event == Event::None) return;
+            EXPECT_NE(told.find(title(event) + ":"), std::string::npos) << word(t.preset) << ": " << title(event);
+        });
+    }
 }
 
 TEST(Book, IsTheSameOverTheWire) {

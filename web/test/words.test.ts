@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { en, fr } from './catalogs';
 import { format, money } from '../src/lib/i18n/format';
 import { detectLanguage } from '../src/lib/i18n/language';
-import { byGroup, choiceText, drawnText, eventText, placeName, playerName, questionText, type Speaker } from '../src/lib/words';
+import { byGroup, choiceText, drawnText, eventRule, eventText, placeName, playerName, questionText, sentence, type Speaker } from '../src/lib/words';
 import { event, question, table, view } from './fixtures';
 
 const speak = (language: 'en' | 'fr'): Speaker => ({ language, view: view(), table });
@@ -97,5 +97,24 @@ describe('groups', () => {
     const member = (id: number, group: string) => ({ id, group });
     const members = [member(1, 'base'), member(2, 'horses'), member(3, 'base')];
     expect(byGroup(members)).toEqual([['base', [members[0], members[2]]], ['horses', [members[1]]]]);
+  });
+});
+
+describe('a rule in the book', () => {
+  it('is a whole sentence', () => {
+    expect(sentence('the tender is a roof only')).toBe('The tender is a roof only.');
+    expect(sentence('It is $250.')).toBe('It is $250.');
+  });
+
+  it('breaks no line before what French sets apart', () => {
+    expect(sentence('Évasion : 250 $ ; « oui ! »')).toBe('Évasion\u00a0: 250\u00a0$\u00a0; «\u00a0oui\u00a0!\u00a0».');
+  });
+});
+
+describe('an event', () => {
+  it('reads as the Combined rules have it where they hold, with a Player Marshal too', () => {
+    const at = (switches: Record<string, boolean>): Speaker => ({ ...speak('en'), table: { ...table, setup: { ...table.setup, switches } } });
+    expect(eventRule(at({}), 'revenge')).toContain('purse');
+    expect(eventRule(at({ 'revenge-any-loot': true, 'player-marshal': true }), 'revenge')).toContain('loot');
   });
 });

@@ -31,17 +31,17 @@ Refusal players_fit(const Setup& t) {
             }
             break;
         case Preset::Combined:
-            if (t.rules.switches.meets(kBotSwitches)) break;
-            // C4.1.5, C4.3.1: the Marshal somebody plays is one of the three.
-            if (t.players < 3) {
-                return {"C4.1.5",
-                        "The Combined game needs three characters at least. Give a free seat to a friend or an agent."};
-            }
             // C4.3: eleven bandits are made for people.
             if (played_count(t) > kPlayableBandits) {
                 return {"C4.1.2",
                         "Eleven bandits can be played, so twelve people need a Marshal among them. Turn on the Player "
                         "Marshal and the prison car."};
+            }
+            // C4.1.5, C4.3.1: the Marshal somebody plays is one of the three, and so are bots (bots/fits.cpp).
+            if (t.players < 3 && !t.rules.switches.meets(kBotSwitches)) {
+                return {"C4.1.5",
+                        "The Combined game needs three characters at least. Give a free seat to a friend or an agent, "
+                        "or add bots."};
             }
             break;
         case Preset::Marshal:

@@ -38,8 +38,10 @@ Rules rules_of(Preset preset) {
                      FirstAnywhere,      AttackInRound, RideLeaves,   CoachAdjacent,   MarshalInCoach,
                      CoachLeaves,        FleeToCoach,   PushAcross,   BrakingMovesAll, PhotoPaysAll,
                      HorseRounds});
-            // C2.6.1, C4.4.1: the round cards of every box, the promos too.
-            turn_on({HorseAttack, Coach, Whiskey, CircusCar, TimeTravelCar, PromoStations});
+            // C4.6.2: an Idea and a Nudge are in every deck. C2.6.1, C4.4.1: the round cards of every box, the promos
+            // too.
+            turn_on({BrilliantIdea, Nudge, PrisonRounds, ArmouredRounds, PromoStations});
+            turn_on({HorseAttack, Coach, Whiskey, CircusCar, TimeTravelCar});
             break;
         // C4.1.5, C4.3.1: the Combined game of one or a few against bots, on the train alone.
         case Preset::Solo: {

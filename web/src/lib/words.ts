@@ -28,16 +28,20 @@ export function byGroup<T extends { group: string }>(members: T[]): [string, T[]
 // What an event does by the rules of this table: some read differently where a switch is on.
 const kOtherwise: Record<string, string> = { braking: 'braking-moves-all', revenge: 'revenge-any-loot', pickpocketing: 'pickpocket-any-loot', escape: 'escape-by-car' };
 export function eventRule(s: Speaker, event: string): string {
+  if (s.table?.setup.switches[kOtherwise[event] ?? '']) return named(s, 'event.text', `${event}.all`);
   const played = `event.text.${event}.marshal`; // where somebody plays the Marshal
   if (s.table?.setup.switches['player-marshal'] && has(s.language, played)) return format(s.language, played);
-  const on = s.table?.setup.switches[kOtherwise[event] ?? ''] ?? false;
-  return named(s, 'event.text', on ? `${event}.all` : event);
+  return named(s, 'event.text', event);
 }
 
 // Before the game begins: two teams sit in turn. A Marshal at the table sits with neither, wherever he sits.
 export const teamOf = ({ switches }: { switches: Record<string, boolean> }, seat: number): number | null => (switches['team-game'] && !switches['player-marshal'] ? seat % 2 : null);
 
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+// A rule as the book tells it: a whole sentence, and what French sets apart by a blank never begins a line.
+export const sentence = (text: string): string =>
+  capital(text).replace(/([^.!?])$/, '$1.').replace(/ ([;:!?»])/g, '\u00a0$1').replace(/« /g, '«\u00a0').replace(/(\d) \$/g, '$1\u00a0$$');
 
 export function pawnName(s: Speaker, id: string | null | undefined): string {
   if (!id) return '?';

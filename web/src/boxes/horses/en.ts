@@ -39,7 +39,7 @@ export const words = {
   'event.sharing': 'Sharing the Loot',
   'event.escape': 'Escape',
   'event.text.whiskey': 'The Marshal drinks a flask lying where he stands and walks to the rear: one car, or to the last one if the whiskey is old.',
-  'event.text.panting-horses': 'The rearmost horse gives up; with five or six players, two.',
+  'event.text.panting-horses': 'The rearmost horse gives up; from five bandits on, two.',
   'event.text.higher-speed': 'Bandits on roofs, horses, coach and Shotgun fall back one car.',
   'event.text.shotgun-rage': 'Everybody in or on the coach and the car beside it takes a neutral bullet.',
   'event.text.mortal-bullet': 'Each bullet taken in this round costs $150.',

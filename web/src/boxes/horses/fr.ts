@@ -41,7 +41,7 @@ export const words: Record<keyof typeof english, string> = {
   'event.sharing': 'Partage du butin',
   'event.escape': 'Évasion',
   'event.text.whiskey': 'Le Marshal boit une flasque posée là où il est et va vers la queue : d’un wagon, ou jusqu’au dernier si le whisky est vieux.',
-  'event.text.panting-horses': 'Le cheval le plus en arrière abandonne ; à cinq ou six joueurs, deux.',
+  'event.text.panting-horses': 'Le cheval le plus en arrière abandonne ; à partir de cinq bandits, deux.',
   'event.text.higher-speed': 'Bandits sur les toits, chevaux, diligence et Shotgun reculent d’un wagon.',
   'event.text.shotgun-rage': 'Dans et sur la diligence et le wagon d’à côté, chacun reçoit une balle neutre.',
   'event.text.mortal-bullet': 'Chaque balle reçue pendant cette manche coûte 150 $.',

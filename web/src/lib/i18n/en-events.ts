@@ -97,7 +97,7 @@ export const enEvents = {
   'event.text.take-it-all': 'A second strongbox is put where the Marshal stands.',
   'event.text.rebellion': 'Everybody inside a car takes a neutral bullet.',
   'event.text.revenge': 'Bandits on the Marshal’s roof lose their cheapest purse.',
-  'event.text.revenge.all': 'Bandits on the Marshal’s roof lose their cheapest loot.',
+  'event.text.revenge.all': 'Bandits in and on the Marshal’s car lose their cheapest loot.',
   'event.text.pickpocketing': 'Whoever is alone somewhere may take a purse lying there.',
   'event.text.pickpocketing.all': 'Whoever is alone somewhere may take any loot lying there.',
   'event.text.conductor': 'Bandits in or on the locomotive gain $250.',

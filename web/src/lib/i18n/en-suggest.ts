@@ -44,8 +44,6 @@ export const enSuggest = {
   'book.for': '{game}, {players}',
   'book.print': 'Print',
   'book.options': 'What is in it',
-  'book.rounds': 'Round cards and their events',
-  'book.turns': 'Kinds of turn',
   'book.own': 'Told in our own words. The small letters are the numbers of the rules, as scenarios and tests cite them.',
   'book.chapter.setup': 'Setting up',
   'book.chapter.round': 'A round',

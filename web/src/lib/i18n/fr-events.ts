@@ -98,7 +98,7 @@ export const frEvents: Record<keyof typeof enEvents, string> = {
   'event.text.take-it-all': 'Un second coffre est posé là où se tient le Marshal.',
   'event.text.rebellion': 'Tous ceux qui sont à l’intérieur reçoivent une balle neutre.',
   'event.text.revenge': 'Sur le toit du Marshal, chacun perd sa bourse la moins chère.',
-  'event.text.revenge.all': 'Sur le toit du Marshal, chacun perd son butin le moins cher.',
+  'event.text.revenge.all': 'Dans et sur le wagon du Marshal, chacun perd son butin le moins cher.',
   'event.text.pickpocketing': 'Qui est seul quelque part peut y prendre une bourse.',
   'event.text.pickpocketing.all': 'Qui est seul quelque part peut y prendre tout butin.',
   'event.text.conductor': 'Dans ou sur la locomotive, chacun gagne 250 $.',

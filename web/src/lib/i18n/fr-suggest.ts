@@ -46,8 +46,6 @@ export const frSuggest: Record<keyof typeof enSuggest, string> = {
   'book.for': '{game}, {players}',
   'book.print': 'Imprimer',
   'book.options': 'Ce qu’elle contient',
-  'book.rounds': 'Cartes Manche et leurs événements',
-  'book.turns': 'Sortes de tour',
   'book.own': 'Avec nos propres mots. Les petites lettres sont les numéros des règles, que citent scénarios et tests.',
   'book.chapter.setup': 'Mise en place',
   'book.chapter.round': 'Une manche',

@@ -6,7 +6,7 @@ export const frWaysSays: Record<string, string> = {
   'For three there is the game with two bandits each.': 'À trois, il y a le jeu à deux bandits chacun.',
   'Let somebody join or sit out.': 'Que quelqu’un se joigne à vous, ou passe son tour.',
   'The Combined game needs three characters at least.': 'Les règles combinées demandent trois personnages au moins.',
-  'Give a free seat to a friend or an agent.': 'Donnez une place à un ami ou à un agent.',
+  'Give a free seat to a friend or an agent, or add bots.': 'Donnez une place à un ami ou à un agent, ou ajoutez des automates.',
   'Eleven bandits can be played, so twelve people need a Marshal among them.': 'Onze bandits peuvent être menés : à douze, l’un de vous doit être le Marshal.',
   'Turn on the Player Marshal and the prison car.': 'Ajoutez le Marshal joueur et le wagon-prison.',
   'More than that can play the Combined game.': 'À plus, jouez avec les règles combinées.',
