@@ -75,7 +75,7 @@ std::vector<std::string> header_lines(const Record& record) {
     }
     lines.push_back("seats " + text::join(list, ", "));
     list.clear();
-    const Rules printed = preset(t.preset, t.players).rules;
+    const Rules printed = preset_on_record(t.preset, t.players).rules;
     for (int i = 0; i < kSwitches; ++i) {
         const auto which = static_cast<Switch>(i);
         if (t.rules.has(which) != printed.has(which))

@@ -87,7 +87,7 @@ class Reader {
         if (!named) throw Bad{"there is no such preset"};
         const auto seats = text::split(value("seats"), ',');
         if (seats.empty() || seats.size() > kPlayers) throw Bad{"a table has 1 to 12 seats"};
-        record_.setup = preset(*named, static_cast<int>(seats.size()));
+        record_.setup = preset_on_record(*named, static_cast<int>(seats.size()));
         for (std::size_t i = 0; i < seats.size(); ++i) read_seat(seats[i], record_.setup.bandits[i]);
         if (follows("switches")) read_switches();
         if (follows("first")) {

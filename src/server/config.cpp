@@ -7,6 +7,7 @@
 #include "record/text.h"
 #include "record/words.h"
 #include "rules/round_cards.h"
+#include "rules/setup/setup.h"
 #include "server/levels.h"
 #include "server/utf8.h"
 
@@ -123,10 +124,11 @@ void read_rounds(Reader& in, Setup& setup) {
     }
 }
 
-Setup read_setup(Reader& in) {
+// A table somebody asks for differs from its preset, a stored one from the preset as it is on record.
+Setup read_setup(Reader& in, Setup (*printed)(Preset, int)) {
     const auto chosen = from_word<Preset>(in.text("preset", "classic"));
     if (!chosen) in.wrong("preset", "one of " + text::join(all_words<Preset>(), ", "));
-    Setup setup = preset(chosen.value_or(Preset::Classic), in.number("players", 1, kPlayers, 4));
+    Setup setup = printed(chosen.value_or(Preset::Classic), in.number("players", 1, kPlayers, 4));
     if (const json::object* switches = in.object("switches")) {
         for (const auto& [name, on] : *switches) {
             const auto which = from_word<Switch>(std::string_view(name));
@@ -178,9 +180,9 @@ void read_watching(Reader& in, TableConfig& config) {
     if (part.problem_) in.problem_ = part.problem_;
 }
 
-TableConfig read_config(Reader& in) {
+TableConfig read_config(Reader& in, Setup (*printed)(Preset, int)) {
     TableConfig config;
-    config.setup = read_setup(in);
+    config.setup = read_setup(in, printed);
     config.name = in.text("name", "", 60);
     config.is_public = in.yes("public", false);
     config.grace = in.number("grace", 0, 24 * 3600, 60);
@@ -263,7 +265,7 @@ std::string clean_text(std::string_view text, std::size_t most) {
 std::variant<TableRequest, Problem> read_table_request(const json::object& body) {
     Reader in(body);
     TableRequest request;
-    request.config = read_config(in);
+    request.config = read_config(in, preset);
     const Setup& setup = request.config.setup;
     request.seats = read_seats(in, setup.players);
     request.luck = in.text("luck", "", kLuckBytes);
@@ -377,7 +379,7 @@ std::variant<TableConfig, Problem> restore_config(const std::string& text) {
     const json::value value = json::parse(text, error);
     if (error || !value.is_object()) return unreadable;
     Reader in(value.as_object());
-    TableConfig config = read_config(in);
+    TableConfig config = read_config(in, preset_on_record);
     config.owner = in.text("owner", "");
     config.deal_way = in.number("deal", 1, 2, 1) == 2 ? DealWay::Key : DealWay::Seed;
     std::string why;

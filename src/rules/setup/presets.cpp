@@ -80,6 +80,16 @@ Setup preset(Preset preset, int players) {
     return setup;
 }
 
+Setup preset_on_record(Preset which, int players) {
+    Setup setup = preset(which, players);
+    // These came to the decks of the Combined game when records of it were there already.
+    if (plays_combined(setup)) {
+        using enum Switch;
+        for (Switch later : {BrilliantIdea, Nudge, PrisonRounds, ArmouredRounds}) setup.rules.set(later, false);
+    }
+    return setup;
+}
+
 int played_count(const Setup& setup) {
     const int leads = setup.players - (setup.rules.has(Switch::PlayerMarshal) ? 1 : 0);
     return setup.rules.has(Switch::TwoBandits) ? 2 * leads : leads;

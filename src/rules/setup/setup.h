@@ -21,6 +21,9 @@ int bullets_at_start(const State& s, Pawn pawn);
 // The action cards a seat's deck starts with.
 Zone starting_deck(const State& s, Seat seat);
 
+// A preset as records and stores mean it, who name what differs from it: it never changes, whatever tables start with.
+Setup preset_on_record(Preset which, int players);
+
 // The table's switches, and those that follow from them and from the number of bandits.
 Rules rules_in_full(const Setup& setup);
 
