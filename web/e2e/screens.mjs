@@ -74,7 +74,7 @@ async function reference({ browser, server, pages }) {
   const before = await fetched(page);
   check(before.some((path) => /french/.test(path)) && !before.some((path) => ofBox.test(path) || ofReference.test(path)), `A new table in French fetches ${before.join(', ')}.`);
   await goTo('#/book?preset=classic&players=4', '.book li');
-  await page.getByText('À l’intérieur, on passe dans un wagon voisin', { exact: false }).first().waitFor();
+  await page.getByText('Déplacement à l’intérieur', { exact: false }).first().waitFor();
   const classic = await fetched(page);
   check(classic.some((path) => ofReference.test(path)) && !classic.some((path) => ofBox.test(path)), `The book of a classic table fetches ${classic.join(', ')}.`);
   await goTo('#/book?preset=horses&players=4', '.book li');

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { en, fr } from './catalogs';
 import { format, money } from '../src/lib/i18n/format';
 import { detectLanguage } from '../src/lib/i18n/language';
-import { byGroup, choiceText, drawnText, eventRule, eventText, placeName, playerName, questionText, sentence, type Speaker } from '../src/lib/words';
+import { byGroup, choiceText, drawnText, eventRule, eventText, placeName, playerName, questionText, type Speaker } from '../src/lib/words';
+import { sentence } from '../src/lib/sentence';
 import { event, question, table, view } from './fixtures';
 
 const speak = (language: 'en' | 'fr'): Speaker => ({ language, view: view(), table });

@@ -39,10 +39,6 @@ export const teamOf = ({ switches }: { switches: Record<string, boolean> }, seat
 
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-// A rule as the book tells it: a whole sentence, and what French sets apart by a blank never begins a line.
-export const sentence = (text: string): string =>
-  capital(text).replace(/([^.!?])$/, '$1.').replace(/ ([;:!?»])/g, '\u00a0$1').replace(/« /g, '«\u00a0').replace(/(\d) \$/g, '$1\u00a0$$');
-
 export function pawnName(s: Speaker, id: string | null | undefined): string {
   if (!id) return '?';
   if (has(s.language, `pawn.${id}`)) return format(s.language, `pawn.${id}`);
