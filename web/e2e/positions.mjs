@@ -1,6 +1,6 @@
 // The stage's promises for many questions at once: games are played without a screen, and those of their questions that ask
 // for the most room are put on it at every size and in both languages. npm run positions [part of a preset] [rule, an expression]
-// GAMES sets how many of each table are played, SEED which, TABLE what more is asked of it; pictures of faults are kept in the folder
+// GAMES sets how many of each table are played, SEED which, PLAYERS with how many, TABLE what more is asked of it; pictures of faults are kept in the folder
 // SHOTS, with ALL=1 those of everything.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,6 +11,7 @@ import { Holdup, agents, createTable, launch, open } from './support.mjs';
 const [wantedPreset = '', wantedRule = ''] = process.argv.slice(2);
 const wanted = ({ question }) => new RegExp(wantedRule).test(question.rule);
 const kMore = JSON.parse(process.env.TABLE ?? '{}');
+const kPlayers = process.env.PLAYERS?.split(',').map(Number);
 const kGames = Number(process.env.GAMES ?? 2);
 const kSeed = Number(process.env.SEED ?? Math.floor(Math.random() * 1e6));
 const kShots = process.env.SHOTS;
@@ -61,7 +62,7 @@ async function harvest(page) {
     const counts = players.counts ?? Array.from({ length: players.max - players.min + 1 }, (_, i) => players.min + i);
     const { switches, me } = boxes.find((box) => box.preset === preset) ?? {};
     const who = me ? [null, 'marshal'] : [null];
-    for (const count of counts) for (const lead of who) for (let n = 0; n < kGames; n++) {
+    for (const count of kPlayers ?? counts) for (const lead of who) for (let n = 0; n < kGames; n++) {
       const chance = `seed ${kSeed + n}`;
       const bandits = lead ? { bandits: [[lead], ...Array(count - 1).fill(null)] } : {};
       const id = await createTable(page, { preset, players: count, ...(n % 2 ? {} : { switches }), ...bandits, ...kMore, seats: [{ kind: 'me' }, ...agents(count - 1)], start: true, chance }).catch((error) => void console.log(`${preset} with ${count}: ${error.message.split('\n')[0]}`));
@@ -88,12 +89,14 @@ async function show(browser, server, positions, size, locale) {
   });
   await page.reload();
   let wrong = 0;
+  let least = 1;
   for (const [i, { key, chance, question }] of positions.entries()) {
     now = i;
     await page.evaluate((n) => (location.hash = `#/table/position-${n}`), i);
     await page.waitForFunction(([n, rule]) => location.hash.endsWith(`-${n}`) && document.querySelector('[data-question]')?.dataset.question === `0/${rule}`, [i, question.number]);
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(done)))));
     const { faults, part, free } = await page.evaluate(inspect, { choices: question.choices, finger: width < 900 ? 32 : 24 });
+    if (question.rule === 'scheme') least = Math.min(least, free);
     if (question.rule === 'scheme' && free < 0.3) faults.push(`Hand and question leave the train only ${Math.round(free * 100)}% of the height.`);
     if (part < (height > width && width < 700 ? 0.4 : 0.5)) faults.push(`The stage has only ${Math.round(part * 100)}% of the height.`);
     if (kShots && (faults.length > 0 || process.env.ALL)) await page.screenshot({ path: join(kShots, `${size}-${locale.slice(0, 2)}-${key.replace(/[^a-z0-9-]/g, '_')}-${i}.png`) });
@@ -102,6 +105,7 @@ async function show(browser, server, positions, size, locale) {
     console.log(`${size} ${locale} ${key} (${chance}, question ${question.number}, number ${i})\n    ${faults.slice(0, 6).join('\n    ')}`);
   }
   await page.context().close();
+  if (least < 1) console.log(`${size} ${locale}: at least ${Math.round(least * 100)}% of the height is the train's while cards are chosen.`);
   return wrong;
 }
 

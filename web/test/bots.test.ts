@@ -42,14 +42,14 @@ describe('Bot Bandits', () => {
   it('say why they step that way', () => {
     const most = stepped({ objective: 'jewels', heading: 'back', because: 'most', ahead: 1, behind: 4, across: null, coach: null });
     expect(eventText(en, most)).toBe('Doc goes back: 1 jewel ahead, 4 behind.');
-    expect(eventText(fr, most)).toBe('Doc recule : 1 bijou devant, 4 derrière.');
+    expect(eventText(fr, most)).toBe('Doc recule\u00a0: 1 bijou devant, 4 derrière.');
     expect(eventText(en, stepped({ objective: 'characters-far-from-marshal', heading: 'forward', because: 'only-way', ahead: 2, behind: null, across: null, coach: null }))).toBe('Doc goes forward: there is no other way; 2 characters ahead, where the Marshal is does not count.');
     expect(eventText(en, stepped({ objective: 'box', heading: 'forward', because: 'nearer', distance: 4 }))).toBe('Doc goes forward: the Special Strongbox is 4 steps away.');
     expect(eventText(en, stepped({ objective: 'box', heading: 'stays', because: 'nowhere', distance: 13 }))).toBe('Doc stays: no step helps; the Special Strongbox is out of reach.');
     expect(eventText(en, stepped({ objective: 'box', heading: 'stays', because: 'there', distance: 0 }))).toBe('Doc stays: the Special Strongbox is here.');
     expect(eventText(en, stepped({ objective: 'way-out', heading: 'stays', because: 'there', distance: null }))).toBe('Doc stays: this is the place to be.');
-    expect(eventText(fr, stepped({ objective: 'box', heading: 'stays', because: 'nearer', distance: 2 }))).toBe('Doc regarde autour : le coffre spécial est à 2 pas.');
-    expect(eventText(fr, stepped({ objective: 'away-from-tuco', heading: 'back', because: 'further', distance: 2 }))).toBe('Doc recule : Tuco le veut plus loin.');
+    expect(eventText(fr, stepped({ objective: 'box', heading: 'stays', because: 'nearer', distance: 2 }))).toBe('Doc regarde autour\u00a0: le coffre spécial est à 2 pas.');
+    expect(eventText(fr, stepped({ objective: 'away-from-tuco', heading: 'back', because: 'further', distance: 2 }))).toBe('Doc recule\u00a0: Tuco le veut plus loin.');
   });
 
   it('tell their cards, what they take and what they give away', () => {

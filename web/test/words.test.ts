@@ -70,7 +70,7 @@ describe('sentences', () => {
   it('tell cards drawn in one go once, with how many of each', () => {
     const drawn = ['move', 'rob', 'move', 'bullet'].map((card, i) => event(i + 1, 'card-drawn', { seat: 0, card, ...(card === 'bullet' ? { from: 'doc' } : {}) }));
     expect(drawnText(speak('en'), drawn)).toBe('Belle draws 2× Move, Rob, bullet of Doc.');
-    expect(drawnText(speak('fr'), drawn.slice(1, 2))).toBe('Belle pioche : Vol.');
+    expect(drawnText(speak('fr'), drawn.slice(1, 2))).toBe('Belle pioche\u00a0: Vol.');
   });
 
   it('word choices and questions, known or not', () => {
@@ -81,7 +81,7 @@ describe('sentences', () => {
     expect(say(3)).toBe('Take a purse');
     expect(say(4, 'fr')).toBe('Doc');
     expect(say(5)).toBe('Juggle three torches');
-    expect(questionText(speak('fr'), question)).toBe('Que faites-vous à ce tour ?');
+    expect(questionText(speak('fr'), question)).toBe('Que faites-vous à ce tour\u00a0?');
     expect(questionText(speak('en'), { ...question, rule: 'tame-lion', about: 'which lion to tame' })).toBe('Which lion to tame');
   });
 

@@ -21,6 +21,8 @@ export interface Scene {
   view: View;
   plan: Layout;
   light: Focus;
+  event: GameEvent | null; // what happens now
+  ms: number; // and how long it takes
   speaker: Speaker;
   scale: number; // of the camera
 }

@@ -55,6 +55,10 @@ const thud: Sound = (ctx, now) => {
   tone(ctx, now, 0.16, 120, 45, 0.7, 'sine');
   noise(ctx, now, 0.05, 700, 0.4, 'lowpass');
 };
+const boom: Sound = (ctx, now) => {
+  noise(ctx, now, 1.2, 420, 1, 'lowpass');
+  tone(ctx, now, 0.6, 90, 28, 0.8, 'sine');
+};
 const blunder: Sound = (ctx, now) => {
   tone(ctx, now, 0.18, 240, 200, 0.12, 'square');
   tone(ctx, now + 0.2, 0.3, 180, 140, 0.12, 'square');
@@ -75,6 +79,11 @@ const kSounds: Record<string, Sound | undefined> = {
   'loot-dropped': coin,
   'loot-placed': coin,
   ransom: coin,
+  'bot-played': card,
+  'bot-turned': card,
+  'gatling-fired': shot,
+  exploded: boom,
+  ejected: thud,
   'no-effect': blunder,
   'your-turn': (ctx, now) => tone(ctx, now, 0.5, 880, 870, 0.12, 'triangle'),
 };

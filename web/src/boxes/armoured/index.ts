@@ -18,6 +18,8 @@ import { icons, looks } from './looks';
 const watched = ['belle', 'cheyenne', 'django', 'doc', 'ghost', 'tuco', 'mei', 'misty', 'twinzz', 'silk', 'al', 'mary'];
 const binoculars = Object.fromEntries(watched.map((bandit) => [`binoculars ${bandit}`, BinocularsCard]));
 
+const paces = { 'train-moved': 1800, nudged: 1200, 'nudge-declined': 900, 'gatling-fired': 1300, 'document-read': 900, 'document-left': 800, diverted: 1100, 'card-diverted': 400, 'round-cut': 1200 };
+
 export const box: Box = {
   cars: { 'armoured-locomotive': ArmouredEngine, tender: Tender, 'armoured-1': ArmouredCar, 'armoured-2': ArmouredCar, 'armoured-3': ArmouredCar, armoury: ArmouredCar, infirmary: ArmouredCar },
   tokens: { bag: Bag, nugget: Nugget, document: Document },
@@ -26,4 +28,5 @@ export const box: Box = {
   lessons: { 'armoured-train': HowArmoured },
   looks,
   icons,
+  paces,
 };

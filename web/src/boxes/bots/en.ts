@@ -75,6 +75,7 @@ export const words = {
   'loot.antidote': 'antidote',
   'aloot.antidote': 'an antidote',
   'piece.dynamite': 'Dynamite',
+  'piece.boom': 'BOOM!',
   'piece.ejected': '{pawn}, thrown off, lies beside the car',
   'piece.ejection': '{n, plural, one {# Ejection token} other {# Ejection tokens}}',
   'piece.wanted': '{n, plural, one {# Wanted token} other {# Wanted tokens}}',

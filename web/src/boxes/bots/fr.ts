@@ -75,6 +75,7 @@ export const words = {
   'loot.antidote': 'antidote',
   'aloot.antidote': 'un antidote',
   'piece.dynamite': 'Dynamite',
+  'piece.boom': 'BOUM !',
   'piece.ejected': '{pawn} : hors du train, à côté du wagon',
   'piece.ejection': '{n, plural, one {# jeton Éjection} other {# jetons Éjection}}',
   'piece.wanted': '{n, plural, one {# jeton Wanted} other {# jetons Wanted}}',

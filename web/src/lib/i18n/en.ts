@@ -223,6 +223,7 @@ export const en = {
   'play.rule': 'The rule',
   'play.rule.show': 'Show the rule {id}',
   'play.why': 'Why?',
+  'play.hint': 'What this question means',
   'play.hints': 'Hints for newcomers',
   'play.hints.hide': 'Hide the hints',
   'play.keys': 'Keys',

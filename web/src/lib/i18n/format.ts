@@ -17,9 +17,12 @@ export function has(language: Language, key: string): boolean {
   return key in catalogs[language];
 }
 
+// French has a space before some marks, at which no line may end.
+export const unbroken = (text: string): string => text.replace(/ (?=[:;!?»])|(?<=«) /g, '\u00a0');
+
 // More words of a language: a whole one, or what a box adds.
 export function learn(language: Language, words: Record<string, string>): void {
-  Object.assign(catalogs[language], words);
+  for (const key in words) catalogs[language][key] = language === 'fr' ? unbroken(words[key]!) : words[key]!;
 }
 
 export function format(language: Language, key: string, args?: Args): string {

@@ -224,6 +224,7 @@ export const fr: Record<string, string> & Record<Exclude<keyof typeof en, `prese
   'play.rule': 'La règle',
   'play.rule.show': 'Montrer la règle {id}',
   'play.why': 'Pourquoi ?',
+  'play.hint': 'Ce que demande cette question',
   'play.hints': 'Conseils aux débutants',
   'play.hints.hide': 'Cacher les conseils',
   'play.keys': 'Touches',

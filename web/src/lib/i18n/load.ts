@@ -1,6 +1,6 @@
 // Brings a language before anything is told in it. English is always there.
 import { boxWords } from '../../boxes';
-import { learn } from './format';
+import { learn, unbroken } from './format';
 import type { Language } from './language';
 
 // Whole sentences of the server, by their English.
@@ -10,7 +10,7 @@ let french: Promise<void> | null = null;
 async function fetchFrench(): Promise<void> {
   const { fr, frSays } = await import('./french');
   learn('fr', fr);
-  Object.assign(says, frSays);
+  for (const english in frSays) says[english] = unbroken(frSays[english]!);
 }
 
 export async function loadLanguage(language: Language): Promise<void> {

@@ -79,6 +79,15 @@ export function litSpots(plan: Layout, board: BoardChoices, room: number | null,
   );
 }
 
+// Places from the farthest to the nearest, as seen by somebody.
+export function farthest(plan: Layout, locations: number[], from: Box): number[] {
+  const off = (l: number) => {
+    const spot = plan.spots.get(l);
+    return spot ? Math.abs(spot.x + spot.width / 2 - from.x - from.width / 2) : 0;
+  };
+  return locations.sort((a, b) => off(b) - off(a));
+}
+
 // Where everything else that can be chosen lies in the drawing.
 export function litBoxes(plan: Layout, view: View, pawns: Standing<Pawn>[], board: BoardChoices): Box[] {
   const bodies = pawns.filter((p) => board.pawns.has(p.item.id)).map((p) => ({ x: p.x - kPawnWidth / 2, y: p.y - kPawnHeight, width: kPawnWidth, height: kPawnHeight }));

@@ -35,6 +35,8 @@ export const kPawnWidth = 60;
 export const kPawnHeight = 92;
 export const kLootSize = 28;
 export const kLookout = 124; // room behind the train for somebody who watches it
+export const kLookoutHeight = 276; // and how high he stands, above the rails
+export const kDitch = 26; // room before the wheels for those who were thrown off
 export const kBunk = 54; // how far below the ceiling the upper bunk of a cell hangs
 export const kBunkHead = 38;
 
