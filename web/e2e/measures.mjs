@@ -14,6 +14,9 @@ export function watchShifts() {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
+// Of the height, what hand and question leave to the train while cards are chosen: a phone that stands has the most to give.
+export const leastFree = ({ width, height }) => (height > width && width < 700 ? 0.4 : 0.3);
+
 // In the page: the stage's box, and everything that is wrong with the question on the screen.
 export function inspect({ choices, finger }) {
   const faults = [];

@@ -3,7 +3,7 @@
 // it hides nothing there. ./test plays a few pairs of size and
 // preset; npm run stage plays all of them.
 import { boxes, wishes } from './boxes.mjs';
-import { inspect, watchShifts } from './measures.mjs';
+import { inspect, leastFree, watchShifts } from './measures.mjs';
 import { agents, answerByMouse, check, createTable, goTable, open, openSide, playOut } from './support.mjs';
 
 export const kSizes = ['1440x900', '1366x650', '1280x720', '1024x768', '820x1180', '390x844', '360x740', '844x390'];
@@ -48,7 +48,7 @@ async function measured({ browser, server, pages }, size, game) {
       check(seen.faults.length === 0, `Question ${n} (${asked.rule}) at ${size}:\n    ${seen.faults.slice(0, 8).join('\n    ')}`);
       box ??= seen.stage;
       check(seen.stage === box, `The stage has moved from ${box} to ${seen.stage}.`);
-      if (asked.rule === 'scheme') check(seen.free >= 0.3, `Hand and question leave the train only ${Math.round(seen.free * 100)}% of the height.`);
+      if (asked.rule === 'scheme') check(seen.free >= leastFree({ width, height }), `Hand and question leave the train only ${Math.round(seen.free * 100)}% of the height.`);
       check(seen.part >= (upright && width < 700 ? 0.4 : 0.5), `The stage has only ${Math.round(seen.part * 100)}% of the height.`);
     },
   });

@@ -124,7 +124,7 @@ export const words: Record<keyof typeof english, string> = {
   'end.poster': 'Avis',
   'end.prisoner': 'Prisonnier',
   'end.brawler': 'Bagarres',
-  'end.goals': '{n} objectifs sur 5',
+  'end.goals': '{n, plural, one {# objectif} other {# objectifs}} sur 5',
 
   'ev.goal-current': 'Le Marshal a un nouvel objectif.',
   'ev.goal-current.known': 'Nouvel objectif du Marshal : {goal}.',
