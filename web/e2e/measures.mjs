@@ -101,5 +101,7 @@ export function inspect({ choices, finger }) {
   }
   const s = document.querySelector('.stage').getBoundingClientRect();
   const tray = document.querySelector('.tray').getBoundingClientRect();
-  return { faults: [...new Set(faults)], stage: `${s.left} ${s.top} ${s.width} ${s.height}`, part: s.height / high, free: (tray.top - s.top) / high };
+  const scale = new DOMMatrix(getComputedStyle(document.querySelector('.world')).transform).a;
+  const trains = document.querySelectorAll('.scene .rails').length;
+  return { faults: [...new Set(faults)], scale, trains, stage: `${s.left} ${s.top} ${s.width} ${s.height}`, part: s.height / high, free: (tray.top - s.top) / high };
 }

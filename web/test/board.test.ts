@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { boardChoices, inHand, litSpots, pointable } from '../src/lib/table/board';
+import { boardChoices, farthest, inHand, litSpots, pointable } from '../src/lib/table/board';
 import { layout } from '../src/lib/table/layout';
 import { logLines } from '../src/lib/table/log';
 import { event, question, view } from './fixtures';
@@ -52,6 +52,16 @@ describe('places that can be chosen', () => {
     expect(litSpots(plan, go(roofs), 120).get(last!.whole.location)!.width).toBe(last!.whole.width);
     const beyond = { x: last!.whole.x + last!.whole.width + 30, y: 0, width: 60, height: 90 };
     expect(litSpots(plan, go(roofs), 390, [beyond]).get(last!.whole.location)!.width).toBe(last!.whole.width);
+  });
+});
+
+describe('places far away', () => {
+  it('are those that signs tell of first', () => {
+    const plan = layout(view().vehicles);
+    const roofs = [...plan.spots.values()].filter((s) => s.roof);
+    const last = roofs[roofs.length - 1]!;
+    expect(farthest(plan, roofs.map((s) => s.location), last)).toEqual(roofs.map((s) => s.location));
+    expect(farthest(plan, roofs.map((s) => s.location), roofs[0]!)).toEqual(roofs.map((s) => s.location).reverse());
   });
 });
 

@@ -24,6 +24,10 @@ describe('the catalogs', () => {
     }
   });
 
+  it('end no French line before a mark', () => {
+    for (const key of Object.keys(fr)) expect(format('fr', key, { n: 2 }).match(/ [:;!?»]|« /)?.[0], key).toBeUndefined();
+  });
+
   it('count and pay in each language', () => {
     expect(format('en', 'tables.free', { n: 1 })).toBe('1 free seat');
     expect(format('fr', 'tables.free', { n: 0 })).toBe('0 place libre');
