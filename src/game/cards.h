@@ -83,7 +83,7 @@ struct Zone {
         if (is_bullet(card)) {
             bullets += bit(4 * (card - kFirstBullet));
         } else {
-            add_action(card);
+            cards = with_action(cards, card);
         }
     }
     void remove(Card card) {
@@ -112,8 +112,10 @@ struct Zone {
     // The n-th card when every card is laid out in one fixed order; n must be below size().
     Card nth(unsigned n) const {
         const auto actions = static_cast<unsigned>(action_count());
-        if (n < actions) return static_cast<Card>(select(cards, n) % kActionKinds);
-        n -= actions;
+        return n < actions ? static_cast<Card>(select(cards, n) % kActionKinds) : nth_bullet(n - actions);
+    }
+    // The n-th bullet; n must be below bullet_count().
+    Card nth_bullet(unsigned n) const {
         const auto neutral = static_cast<unsigned>(bullets >> 56);
         if (n < neutral) return kNeutralBullet;
         n -= neutral;
@@ -127,16 +129,20 @@ struct Zone {
     // Takes the n-th card out, and lays it into another zone.
     Card deal(unsigned n, Zone& to) {
         const auto actions = static_cast<unsigned>(action_count());
-        if (n < actions) [[likely]] {
-            // The last copy of its kind goes: the highest of the card drawn and its copies in the planes above it. The
-            // kind is not worked out for that, so that the next draw waits for as little as possible.
-            const u64 drawn = select_bit(cards, n);
-            cards ^= highest_bit(cards & (drawn * kCopies));
-            const Card card = kKindAt[static_cast<std::size_t>(lowest(drawn))];
-            to.add_action(card);
-            return card;
-        }
-        const Card card = nth(n);
+        return n < actions ? deal_action(cards, n, to.cards) : deal_bullet(n - actions, to);
+    }
+    // The same among the action cards alone, whose planes a caller may hold in registers; and among the bullets.
+    static Card deal_action(u64& from, unsigned n, u64& to) {
+        // The last copy of its kind goes: the highest of the card drawn and its copies in the planes above it. The kind
+        // is not worked out for that, so that the next draw waits for as little as possible.
+        const u64 drawn = select_bit(from, n);
+        from ^= highest_bit(from & (drawn * kCopies));
+        const Card card = kKindAt[static_cast<std::size_t>(lowest(drawn))];
+        to = with_action(to, card);
+        return card;
+    }
+    Card deal_bullet(unsigned n, Zone& to) {
+        const Card card = nth_bullet(n);
         remove(card);
         to.add(card);
         return card;
@@ -156,9 +162,9 @@ struct Zone {
         return kinds;
     }();
 
-    void add_action(Card card) {
-        const u64 room = ~cards & (kCopies << card);
-        cards |= room & (~room + 1);
+    static u64 with_action(u64 planes, Card card) {
+        const u64 room = ~planes & (kCopies << card);
+        return planes | (room & (~room + 1));
     }
 
     struct Planes {

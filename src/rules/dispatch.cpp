@@ -18,21 +18,10 @@
 
 namespace holdup {
 
-void choices(const State& s, Seat seat, Choices& out) {
-    // Nearly everybody brings an empty set.
-    if (out.groups != 0) [[unlikely]]
-        out = Choices{};
-    const Frame& f = s.frame();
-    // Asked more often than all others together.
-    if (f.rule == Rule::Scheme) {
-        if (s.rules.has_box()) return base::box_choices(s, seat, f, out);
-        out[Group::Basic] = base::scheme_options(s, seat, 0);
-        return;
-    }
-    if (answers_are_kept(f.rule)) {
-        out[f.group] = f.options;
-        return;
-    }
+namespace {
+
+// What boxes and variants ask; apart, so that the others are quick.
+[[gnu::noinline]] void choices_by_module(const State& s, Seat seat, const Frame& f, Choices& out) {
     switch (f.rule) {
         case Rule::Cover: out[Group::Basic] = duel::cover_options(s, seat, f.actor); return;
         case Rule::Placement: out[Group::Pawns] = pawns_of(s, seat); return;
@@ -40,6 +29,16 @@ void choices(const State& s, Seat seat, Choices& out) {
             out[Group::Takes] = duel::pick_options(s, seat);
             if (s.rules.has(Switch::PickOptional)) out.add(choice::kPass);
             return;
+        default:
+            out[f.group] = f.options;
+            H::offers(s, seat, f, out);
+            return;
+    }
+}
+
+// Answers that follow from more than the question.
+void choices_by_rule(const State& s, Seat seat, const Frame& f, Choices& out) {
+    switch (f.rule) {
         case Rule::DropBullets:
             out[Group::Discards] = s.hands[seat].cards.present() & ~kKindMask;
             out.add(choice::kPass);
@@ -56,11 +55,21 @@ void choices(const State& s, Seat seat, Choices& out) {
             out[Group::Loot] = f.options;
             out.add(choice::kPass);
             return;
-        default:
-            out[f.group] = f.options;
-            H::offers(s, seat, f, out);
-            return;
+        default: return choices_by_module(s, seat, f, out);
     }
+}
+
+}  // namespace
+
+void choices(const State& s, Seat seat, Choices& out) {
+    // Nearly everybody brings an empty set.
+    if (out.groups != 0) [[unlikely]]
+        out = Choices{};
+    const Frame& f = s.frame();
+    // Asked more often than all others together.
+    if (f.rule == Rule::Scheme) return base::scheme_choices(s, seat, f, out);
+    if (!answers_are_kept(f.rule)) return choices_by_rule(s, seat, f, out);
+    out[f.group] = f.options;
 }
 
 u64 options_of(const State& s, const Frame& f) {

@@ -1,5 +1,7 @@
 #include "rules/base/deck.h"
 
+#include <algorithm>
+
 #include "rules/modules.h"
 
 namespace holdup::base {
@@ -36,9 +38,23 @@ Card take_top(State& s, Seat seat) {
     return static_cast<Card>(kFirstBullet + source);
 }
 
-}  // namespace
-
-namespace {
+// Deals so many of the cards a deck holds, which must be enough, to the hand they belong to; nobody listens. The action
+// cards lie in registers meanwhile.
+void deal_unheard(Dice& dice, Zone& deck, Zone& held, int size, int count) {
+    u64 pile = deck.cards;
+    u64 hand = held.cards;
+    for (int left = size; left > size - count; --left) {
+        const u32 n = dice.roll(Roll::Card, static_cast<u32>(left));
+        const auto actions = static_cast<u32>(std::popcount(pile));
+        if (n < actions) [[likely]] {
+            Zone::deal_action(pile, n, hand);
+        } else {
+            deck.deal_bullet(n - actions, held);
+        }
+    }
+    deck.cards = pile;
+    held.cards = hand;
+}
 
 // Whatever a draw may come to: bullets on top, a partner's deck, too few cards, somebody who listens.
 [[gnu::noinline]] int draw_any(Play& p, Seat seat, int count, Seat from) {
@@ -58,8 +74,15 @@ namespace {
         deal(bullet);
     }
     while (drawn < count) {
-        for (int left = deck.draw.size(); left > 0 && drawn < count; --left) {
-            deal(deck.draw.take(p.dice.roll(Roll::Card, static_cast<u32>(left))));
+        const int size = deck.draw.size();
+        const int now = std::min(size, count - drawn);
+        if (seat == from && p.journal == nullptr) {
+            deal_unheard(p.dice, deck.draw, held.cards, size, now);
+            drawn += now;
+        } else {
+            for (int left = size; left > size - now; --left) {
+                deal(deck.draw.take(p.dice.roll(Roll::Card, static_cast<u32>(left))));
+            }
         }
         if (drawn == count) break;
         // A.turn.diversion, C6.2: the card under the deck is the last of it.
@@ -84,17 +107,7 @@ int draw_cards(Play& p, Seat seat, int count, Seat from) {
     const int size = deck.size();
     if (seat != from || s.top_size[seat] > 0 || count > size || p.journal != nullptr) [[unlikely]]
         return draw_any(p, seat, count, from);
-    // Copies, so that they stay in registers; by halves, because a copy of the whole waits for what was just written.
-    Zone pile{deck.cards, deck.bullets};
-    Zone& held = s.hands[seat].cards;
-    Zone hand{held.cards, held.bullets};
-    for (int left = size; left > size - count; --left) {
-        pile.deal(p.dice.roll(Roll::Card, static_cast<u32>(left)), hand);
-    }
-    deck.cards = pile.cards;
-    deck.bullets = pile.bullets;
-    held.cards = hand.cards;
-    held.bullets = hand.bullets;
+    deal_unheard(p.dice, deck, s.hands[seat].cards, size, count);
     return count;
 }
 

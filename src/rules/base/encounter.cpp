@@ -33,7 +33,7 @@ void place(Play& p, Pawn pawn, Loc to, Cause cause) {
 namespace {
 
 PawnSet met_by_marshal(const State& s, PawnSet group) {
-    PawnSet met = group & bandits_at(s, at_bit(s.where(Pawn::Marshal)));
+    PawnSet met = standing_at(s, group & s.bandits, at_bit(s.where(Pawn::Marshal)));
     H::meets(s, met);
     return met;
 }

@@ -122,7 +122,7 @@ void advance(Play& p) {
             if (asks && (top.seat < s.players || top.seat == kNoSeat)) return;
             go_on(p, top);
         } else if (s.phase == Phase::Scheming) {
-            next_scheme(p);
+            if (next_scheme(p)) return;
         } else if (s.phase == Phase::Stealing) {
             if (s.rules.has_box() && s.bots.won != 0) [[unlikely]] {
                 stop(p);

@@ -16,12 +16,13 @@ void begin_moment(Play& p, Moment moment);
 
 // Schemin': one turn after another.
 void begin_scheming(Play& p);
-void next_scheme(Play& p);
+// True when somebody is asked what to play.
+bool next_scheme(Play& p);
 // `forced` cards must be played before anything else may be done; kOneMore is a card that may be left.
 inline constexpr u8 kOneMore = 0x80;
 u64 scheme_options(const State& s, Seat seat, int forced);
-// All answers at a table with boxes, what their modules add too.
-void box_choices(const State& s, Seat seat, const Frame& f, Choices& out);
+// All answers to the question of a turn, what the modules of the table add too.
+void scheme_choices(const State& s, Seat seat, const Frame& f, Choices& out);
 void answer_scheme(Play& p, Seat seat, Choice choice, int forced);
 // Which way up a seat may lay a card on this turn.
 unsigned ways_to_lay(const State& s, Seat seat);

@@ -42,13 +42,16 @@ void return_hands(State& s) {
 
 namespace {
 
-// Everyone has had this turn; false when it was the last one.
+// What is rare stands apart and is the last thing that is done, so that the rest is quick: a game asks for the next
+// turn more often than for anything else. Each of these says whether somebody is asked.
+
+// Everyone has had this turn.
 [[gnu::noinline]] bool next_turn(Play& p) {
     State& s = p.s;
     s.position = 0;
     if (++s.turn != turns_of(s)) {
         p.note(Fact::TurnStarted, 0, s.turn, ord(turn_kind(s)));
-        return true;
+        return false;
     }
     // B.scheme.unplayed: the rest of the hand goes back, unless Expert keeps it.
     int keeps = s.rules.has(Switch::Expert) ? 1 : round_card(s).keeps;
@@ -58,55 +61,68 @@ namespace {
     return false;
 }
 
-// A module may run the whole turn itself.
-[[gnu::noinline]] bool is_run(Play& p) {
-    bool done = false;
-    H::runs_turn(p, done);
-    return done;
+[[gnu::noinline]] bool plays_itself(Play& p, Seat seat) {
+    H::plays_itself(p, seat);
+    return false;
 }
 
-// A box may leave something to do to a seat with neither hand nor deck.
-[[gnu::noinline]] bool can_do_more(const State& s, Seat seat) {
+// A seat with neither hand nor deck is asked only where a box leaves it something to do.
+[[gnu::noinline]] bool ask_for_more(Play& p, Seat seat) {
+    const State& s = p.s;
     Choices more;
     if (s.rules.has_box()) H::turn_options(s, seat, Frame{}, more);
-    return more.count() > 0;
+    // Nothing to play and nothing to draw: the whole table can see that.
+    if (more.count() == 0) {
+        p.note(Fact::TurnPassed, 0, seat);
+        return false;
+    }
+    p.push(Rule::Scheme, s.lead[seat], seat);
+    return true;
 }
 
-// As the modules of a table say.
-[[gnu::noinline]] u8 turns_for(const State& s, Seat seat) {
+[[gnu::always_inline]] inline bool ask_seat(Play& p) {
+    State& s = p.s;
+    --s.plays_left;
+    const Seat seat = seat_at(s, s.position - 1);
+    if (sits_out(s, seat)) return false;
+    if (seat >= s.players) [[unlikely]]
+        return plays_itself(p, seat);
+    if (s.hands[seat].cards.empty() && !can_draw(s, seat)) [[unlikely]]
+        return ask_for_more(p, seat);
+    p.push(Rule::Scheme, s.lead[seat], seat);
+    return true;
+}
+
+// A module may run the whole turn itself, or say how many turns a seat has in a row.
+[[gnu::noinline]] bool begin_by_modules(Play& p) {
+    State& s = p.s;
+    bool done = false;
+    if (s.position == 0) H::runs_turn(p, done);
+    if (done) return false;
     int turns = turns_in_a_row(s);
-    H::in_a_row(s, seat, turns);
-    return static_cast<u8>(turns);
+    H::in_a_row(s, seat_at(s, s.position), turns);
+    s.plays_left = static_cast<u8>(turns);
+    ++s.position;
+    return ask_seat(p);
 }
 
-[[gnu::noinline]] void plays_itself(Play& p, Seat seat) { H::plays_itself(p, seat); }
+template <class Asked>
+bool next_seat(Play& p) {
+    State& s = p.s;
+    if (s.plays_left == 0) {
+        if (s.position == s.seats) return next_turn(p);
+        if ((s.position == 0 && Asked::hears_runs_turn(s)) || Asked::hears_in_a_row(s)) return begin_by_modules(p);
+        s.plays_left = turns_in_a_row(s);
+        ++s.position;
+    }
+    return ask_seat(p);
+}
+
+[[gnu::noinline]] bool next_seat_with_boxes(Play& p) { return next_seat<H>(p); }
 
 }  // namespace
 
-// What is rare stands apart, so that the rest is quick: a game asks this more often than anything else.
-void next_scheme(Play& p) {
-    State& s = p.s;
-    if (s.plays_left == 0) {
-        if (s.position == s.seats && !next_turn(p)) return;
-        if (s.rules.has_box() && s.position == 0 && is_run(p)) return;
-        s.plays_left = turns_in_a_row(s);
-        if (s.rules.has_box() && H::hears_in_a_row(s)) [[unlikely]]
-            s.plays_left = turns_for(s, seat_at(s, s.position));
-        ++s.position;
-    }
-    --s.plays_left;
-    const Seat seat = seat_at(s, s.position - 1);
-    if (s.rules.has_box()) {
-        if (sits_out(s, seat)) return;
-        if (seat >= s.players) return plays_itself(p, seat);
-    }
-    // Nothing to play and nothing to draw: the whole table can see that.
-    if (s.hands[seat].cards.empty() && !can_draw(s, seat) && !can_do_more(s, seat)) {
-        p.note(Fact::TurnPassed, 0, seat);
-        return;
-    }
-    p.push(Rule::Scheme, s.lead[seat], seat);
-}
+bool next_scheme(Play& p) { return p.s.rules.has_box() ? next_seat_with_boxes(p) : next_seat<BaseHooks>(p); }
 
 namespace {
 
@@ -140,10 +156,19 @@ u64 scheme_options(const State& s, Seat seat, int forced) {
     return s.rules.has_box() ? box_options(s, seat, forced) : options_by<BaseHooks>(s, seat, forced);
 }
 
+namespace {
+
 // Flat, so that what the rule and the modules ask of the round card is looked up once.
-[[gnu::flatten]] void box_choices(const State& s, Seat seat, const Frame& f, Choices& out) {
+[[gnu::flatten, gnu::noinline]] void box_choices(const State& s, Seat seat, const Frame& f, Choices& out) {
     out[Group::Basic] = options_by<H>(s, seat, f.step);
     H::turn_options(s, seat, f, out);
+}
+
+}  // namespace
+
+void scheme_choices(const State& s, Seat seat, const Frame& f, Choices& out) {
+    if (s.rules.has_box()) return box_choices(s, seat, f, out);
+    out[Group::Basic] = options_by<BaseHooks>(s, seat, f.step);
 }
 
 namespace {

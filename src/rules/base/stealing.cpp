@@ -17,7 +17,7 @@ namespace {
 }
 
 // By a rule that forbids it, or by one that does it in a way of its own.
-bool prevented(Play& p) {
+[[gnu::noinline]] bool prevented(Play& p) {
     if (!H::hears_resolves(p.s) && !H::hears_performs(p.s)) return forbidden(p);
     H::resolves(p);
     if (forbidden(p)) return true;
@@ -26,10 +26,8 @@ bool prevented(Play& p) {
     return done;
 }
 
-// The deed of the state.
-void do_it(Play& p) {
-    const Pawn actor = p.s.deed.actor;
-    const Action action = p.s.deed.action;
+// The deed of the state, which says the same.
+[[gnu::always_inline]] inline void do_it(Play& p, Pawn actor, Action action) {
     if (p.s.rules.has_box() && prevented(p)) return;
     switch (action) {
         case Action::Move: return move(p, actor);
@@ -47,7 +45,7 @@ void do_it(Play& p) {
 
 void perform(Play& p, const Deed& deed) {
     p.s.deed = deed;
-    do_it(p);
+    do_it(p, deed.actor, deed.action);
 }
 
 namespace {
@@ -65,6 +63,21 @@ void send_home(Play& p, PileCard pile_card, Card card) {
         Zone& known = s.hands[s.player_of(pile_card)].known;
         if (known.count(card) > 0) known.remove(card);
     }
+}
+
+[[gnu::always_inline]] inline void act_out(Play& p, PileCard card) {
+    State& s = p.s;
+    const Seat seat = s.owner(card.actor());
+    if (seat >= s.players) [[unlikely]]
+        return H::turns_over(p, card);
+    // Field by field into the state: a deed made elsewhere and copied would be read before it is written.
+    Deed& deed = s.deed;
+    deed.actor = card.actor();
+    deed.decider = seat;
+    deed.action = action_of(card.card());
+    deed.source = Source::Card;
+    deed.card = s.pile_next;
+    do_it(p, card.actor(), action_of(card.card()));
 }
 
 }  // namespace
@@ -89,25 +102,14 @@ void next_card(Play& p) {
     if (H::minds_cards(s)) [[unlikely]] {
         begin_moment(p, Moment::BeforeCard);
     } else {
-        play_out(p);
+        act_out(p, turned.revealed());
     }
 }
 
 void play_out(Play& p) {
-    State& s = p.s;
-    const PileCard card = s.pile[s.pile_next - 1u];
-    if (H::minds_cards(s)) [[unlikely]]
-        begin_moment(p, Moment::AfterCard);
-    if (s.owner(card.actor()) >= s.players) [[unlikely]]
-        return H::turns_over(p, card);
-    // Field by field into the state: a deed made elsewhere and copied would be read before it is written.
-    Deed& deed = s.deed;
-    deed.actor = card.actor();
-    deed.decider = s.owner(card.actor());
-    deed.action = action_of(card.card());
-    deed.source = Source::Card;
-    deed.card = s.pile_next;
-    do_it(p);
+    const PileCard card = p.s.pile[p.s.pile_next - 1u];
+    begin_moment(p, Moment::AfterCard);
+    act_out(p, card);
 }
 
 }  // namespace holdup::base

@@ -28,7 +28,7 @@ bool Module::meeting(Stage stage, Play& p, Frame& f) {
     if (stage != Stage::Enters) return true;
     Party party = Party::of(f);
     // Bots ignore it.
-    const PawnSet asked = characters_at(p.s, circus_places(p.s)) & party.entered & ~bots_among(p.s.rules);
+    const PawnSet asked = standing_at(p.s, party.entered & ~bots_among(p.s.rules), circus_places(p.s));
     if (asked == 0) return true;
     const Pawn next = first_in_order(p.s, asked);
     party.entered = static_cast<u16>(asked & ~pawn_bit(next));

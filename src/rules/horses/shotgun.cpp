@@ -42,14 +42,14 @@ bool Module::meeting(Stage stage, Play& p, Frame& f) {
     if (s.horse.coach == 0) return true;
     Party party = Party::of(f);
     if (stage == Stage::Hits && s.horse.released) {
-        const PawnSet met = party.group & bandits_at(s, at_bit(s.where(Pawn::Shotgun)));
+        const PawnSet met = standing_at(s, party.group & s.bandits, at_bit(s.where(Pawn::Shotgun)));
         if (met == 0) return true;
         base::neutral_bullets(p, met);
         party.flees |= static_cast<u16>(met);
         party.put(f);
     } else if (stage == Stage::Stays && f.step == 0) {
         f.step = 1;
-        return take_hostages(p, party.group & bandits_at(s, bit(kCoachSlot)));
+        return take_hostages(p, standing_at(s, party.group & s.bandits, bit(kCoachSlot)));
     }
     return true;
 }

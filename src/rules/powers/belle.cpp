@@ -6,6 +6,7 @@ namespace holdup::powers {
 // B.power.belle, C13.2: no target for a shot or a punch while another one is left. A.power.changes: in the box of the
 // couriers a courier is no such other one.
 void Module::target_spare(const State& s, Pawn by, PawnSet& targets) {
+    if (without_lowest(targets) == 0) return;
     PawnSet spared = 0;
     for (int pawn : each(targets & s.bandits)) {
         if (s.has_power(static_cast<Pawn>(pawn), Power::Belle)) spared |= PawnSet{1} << pawn;

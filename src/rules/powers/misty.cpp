@@ -20,8 +20,8 @@ int cards_to_play(const State& s, Seat seat) {
     return hand.action_count() + (bullets_to_play(s, seat) ? hand.bullet_count() : 0);
 }
 
-// Whoever has something to play does not pass.
-void Guests::turn_options(const State& s, Seat seat, const Frame& f, Choices& out) {
+// Whoever has something to play does not pass. Apart: few tables have such a guest.
+[[gnu::noinline]] void Guests::turn_options(const State& s, Seat seat, const Frame& f, Choices& out) {
     const u64 bullets = bullets_to_play(s, seat);
     if (bullets == 0) return;
     out[Group::Bullets] |= bullets;

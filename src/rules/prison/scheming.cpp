@@ -44,7 +44,7 @@ bool can_fetch(const State& s, Seat seat) {
            (s.rules.has(Switch::Expert) && deck.discard.count(idea) > 0);
 }
 
-void Module::turn_options(const State& s, Seat seat, const Frame& f, Choices& out) {
+[[gnu::noinline]] void Module::turn_options(const State& s, Seat seat, const Frame& f, Choices& out) {
     if (f.step == 0 && can_fetch(s, seat)) out.add(choice::kSearch);
     if (f.step == base::kOneMore) out.add(choice::kPass);
 }
