@@ -177,16 +177,17 @@ void reveal(Play& p, const Frame& f) {
     }
 }
 
-[[gnu::noinline]] void answer_secretly(Play& p, Frame& top, Seat seat, Choice choice) {
-    if (lay_aside(p, top, seat, choice)) {
-        top.waiting &= static_cast<u16>(~seat_bit(seat));
-        p.note(Fact::Committed, 0, seat, ord(top.rule));
-    }
-    if (top.waiting != 0) return;
-    const Frame f = top;
+[[gnu::noinline]] void all_have_answered(Play& p, const Frame top) {
     p.pop();
-    reveal(p, f);
+    reveal(p, top);
     base::advance(p);
+}
+
+[[gnu::noinline]] void answer_secretly(Play& p, Frame& top, Seat seat, Choice choice) {
+    if (!lay_aside(p, top, seat, choice)) return;
+    top.waiting &= static_cast<u16>(~seat_bit(seat));
+    p.note(Fact::Committed, 0, seat, ord(top.rule));
+    if (top.waiting == 0) all_have_answered(p, top);
 }
 
 }  // namespace

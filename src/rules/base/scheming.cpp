@@ -173,8 +173,7 @@ void scheme_choices(const State& s, Seat seat, const Frame& f, Choices& out) {
 
 namespace {
 
-[[gnu::always_inline]] inline void lay(Play& p, Seat seat, Card card, bool hidden) {
-    State& s = p.s;
+[[gnu::always_inline]] inline void lay(State& s, Seat seat, Card card, bool hidden) {
     Hand& hand = s.hands[seat];
     hand.cards.remove(card);
     if (!hand.known.empty() && !hidden && hand.known.count(card) > 0) hand.known.remove(card);
@@ -182,13 +181,19 @@ namespace {
     const bool borrowed = s.owner(actor) != seat;
     s.pile[s.pile_size++] = PileCard::make(actor, card, hidden, s.turn, borrowed);
     s.played |= seat_bit(seat);
-    p.note(Fact::CardPlayed, ord(hidden ? s.lead[seat] : actor), seat, hidden, card,
-           hidden ? seat_bit(seat) : kEverySeat);
+}
+
+void tell_laid(Play& p, Seat seat, Card card, bool hidden) {
+    const Pawn shown = hidden ? p.s.lead[seat] : p.s.bandit_of(seat, card);
+    p.note(Fact::CardPlayed, ord(shown), seat, hidden, card, hidden ? seat_bit(seat) : kEverySeat);
 }
 
 }  // namespace
 
-void play_card(Play& p, Seat seat, Card card, bool hidden) { lay(p, seat, card, hidden); }
+void play_card(Play& p, Seat seat, Card card, bool hidden) {
+    lay(p.s, seat, card, hidden);
+    tell_laid(p, seat, card, hidden);
+}
 
 void ask_cards(Play& p, Seat seat, int forced) {
     if (forced > 0 && !p.s.hands[seat].cards.empty()) {
@@ -206,24 +211,34 @@ namespace {
     }
 }
 
+[[gnu::noinline]] void draw_or_pass(Play& p, Seat seat, Choice choice, int forced) {
+    if (choice == choice::kDraw) {
+        const int drawn = draw_cards(p, seat, 3);
+        p.note(Fact::TurnDrawn, 0, seat, drawn);
+    } else {
+        p.note(forced == kOneMore ? Fact::CoverDeclined : Fact::TurnPassed, 0, seat);
+    }
+}
+
+// What a card that was laid may bring: more that must be laid, a module's say, cover; and somebody may listen.
+[[gnu::noinline]] void follow_up(Play& p, Seat seat, Card card, bool hidden, int forced) {
+    const State& s = p.s;
+    tell_laid(p, seat, card, hidden);
+    if (forced > 1 && forced != kOneMore) ask_cards(p, seat, forced - 1);
+    if (s.rules.has_box()) H::laid(p, seat, card, forced);
+    if (s.rules.has(Switch::Cover) && !hidden) ask_cover(p, seat, card);
+}
+
 }  // namespace
 
 void answer_scheme(Play& p, Seat seat, Choice choice, int forced) {
     State& s = p.s;
-    if (choice == choice::kDraw) {
-        const int drawn = draw_cards(p, seat, 3);
-        p.note(Fact::TurnDrawn, 0, seat, drawn);
-        return;
-    }
-    if (choice == choice::kPass) {
-        p.note(forced == kOneMore ? Fact::CoverDeclined : Fact::TurnPassed, 0, seat);
-        return;
-    }
+    if (choice == choice::kDraw || choice == choice::kPass) return draw_or_pass(p, seat, choice, forced);
     const auto [card, hidden] = choice::laid(choice);
-    lay(p, seat, card, hidden);
-    if (forced > 1 && forced != kOneMore) ask_cards(p, seat, forced - 1);
-    if (s.rules.has_box()) H::laid(p, seat, card, forced);
-    if (s.rules.has(Switch::Cover) && !hidden) ask_cover(p, seat, card);
+    lay(s, seat, card, hidden);
+    // Nearly always that was all.
+    if (forced > 1 || p.journal != nullptr || s.rules.has(Switch::Cover) || H::hears_laid(s)) [[unlikely]]
+        follow_up(p, seat, card, hidden, forced);
 }
 
 }  // namespace holdup::base

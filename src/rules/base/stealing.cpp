@@ -51,13 +51,13 @@ void perform(Play& p, const Deed& deed) {
 namespace {
 
 // B.steal.cleanup, B.expert.discard, C5.3.3: a resolved card goes home to the player of its colour.
-void send_home(Play& p, PileCard pile_card, Card card) {
-    State& s = p.s;
-    Deck& deck = s.decks[s.home_of(pile_card)];
+void send_home(State& s, PileCard pile_card, Seat home) {
+    const Card card = pile_card.card();
+    Deck& deck = s.decks[home];
     // A.power.misty: a bullet that was played is shuffled back into her deck; C13.9: it is discarded like any card.
     const bool bullet_back = is_bullet(card) && !s.rules.has(Switch::AllBoxes);
     Zone& pile = s.rules.has(Switch::Expert) && !bullet_back ? deck.discard : deck.draw;
-    if (bullet_back) shuffle_deck(s, s.home_of(pile_card));
+    if (bullet_back) shuffle_deck(s, home);
     pile.add(pile_card.borrowed() ? as_partner_sees(card) : card);
     if (pile_card.hidden()) {
         Zone& known = s.hands[s.player_of(pile_card)].known;
@@ -65,19 +65,30 @@ void send_home(Play& p, PileCard pile_card, Card card) {
     }
 }
 
-[[gnu::always_inline]] inline void act_out(Play& p, PileCard card) {
-    State& s = p.s;
-    const Seat seat = s.owner(card.actor());
-    if (seat >= s.players) [[unlikely]]
-        return H::turns_over(p, card);
+// What a card asks of a pawn that somebody plays.
+[[gnu::always_inline]] inline void act_out(Play& p, Pawn actor, Seat seat, Action action) {
     // Field by field into the state: a deed made elsewhere and copied would be read before it is written.
-    Deed& deed = s.deed;
-    deed.actor = card.actor();
+    Deed& deed = p.s.deed;
+    deed.actor = actor;
     deed.decider = seat;
-    deed.action = action_of(card.card());
+    deed.action = action;
     deed.source = Source::Card;
-    deed.card = s.pile_next;
-    do_it(p, card.actor(), action_of(card.card()));
+    deed.card = p.s.pile_next;
+    do_it(p, actor, action);
+}
+
+// A bullet that was played as a card. Apart, because a deck may be shuffled for it.
+[[gnu::noinline]] void turn_over_bullet(Play& p, PileCard turned, Seat seat) {
+    send_home(p.s, turned, seat);
+    if (H::minds_cards(p.s)) return begin_moment(p, Moment::BeforeCard);
+    act_out(p, turned.actor(), seat, action_of(turned.card()));
+}
+
+// A card of a bandit nobody plays.
+[[gnu::noinline]] void turn_over_for_bot(Play& p, PileCard turned) {
+    p.note(Fact::BotTurned, ord(turned.actor()), turned.card(), turned.hidden());
+    if (H::minds_cards(p.s)) return begin_moment(p, Moment::BeforeCard);
+    H::turns_over(p, turned.revealed());
 }
 
 }  // namespace
@@ -92,24 +103,28 @@ void next_card(Play& p) {
     }
     PileCard& top = s.pile[s.pile_next++];
     const PileCard turned = top;
-    top = top.revealed();
-    if (s.owner(turned.actor()) >= s.players) [[unlikely]] {
-        p.note(Fact::BotTurned, ord(turned.actor()), turned.card(), turned.hidden());
-    } else {
-        send_home(p, turned, turned.card());
-        p.note(Fact::CardTurned, ord(turned.actor()), ord(action_of(turned.card())), turned.hidden());
-    }
-    if (H::minds_cards(s)) [[unlikely]] {
-        begin_moment(p, Moment::BeforeCard);
-    } else {
-        act_out(p, turned.revealed());
-    }
+    top = turned.revealed();
+    const Pawn actor = turned.actor();
+    const Seat seat = s.owner(actor);
+    if (seat >= s.players) [[unlikely]]
+        return turn_over_for_bot(p, turned);
+    const Action action = action_of(turned.card());
+    p.note(Fact::CardTurned, ord(actor), ord(action), turned.hidden());
+    if (is_bullet(turned.card())) [[unlikely]]
+        return turn_over_bullet(p, turned, seat);
+    send_home(s, turned, seat);
+    if (H::minds_cards(s)) [[unlikely]]
+        return begin_moment(p, Moment::BeforeCard);
+    act_out(p, actor, seat, action);
 }
 
 void play_out(Play& p) {
-    const PileCard card = p.s.pile[p.s.pile_next - 1u];
+    const State& s = p.s;
+    const PileCard card = s.pile[s.pile_next - 1u];
+    const Seat seat = s.owner(card.actor());
     begin_moment(p, Moment::AfterCard);
-    act_out(p, card);
+    if (seat >= s.players) return H::turns_over(p, card);
+    act_out(p, card.actor(), seat, action_of(card.card()));
 }
 
 }  // namespace holdup::base

@@ -37,13 +37,8 @@ base::TokenSet flasks_of(const State& s, Seat seat) {
     return held;
 }
 
-}  // namespace
-
-// H.whiskey, C5.2.3, C6.4.1, C6.5.1, C6.6.1: on a standard turn only, instead of a card or of drawing. Old whiskey
-// needs two cards to play, the other one a card or something to draw.
-void Module::turn_options(const State& s, Seat seat, const Frame& f, Choices& out) {
-    if (f.step != 0 || !s.rules.has(Switch::Whiskey) || turn_kind(s) != Turn::Standard) return;
-    if (!may_drink(s, seat)) return;
+// Old whiskey needs two cards to play, the other one a card or something to draw. Apart: few seats hold a flask.
+[[gnu::noinline]] void offer_flasks(const State& s, Seat seat, Choices& out) {
     const base::TokenSet flasks = flasks_of(s, seat);
     if (flasks.empty()) return;
     const int actions = powers::cards_to_play(s, seat);
@@ -51,6 +46,14 @@ void Module::turn_options(const State& s, Seat seat, const Frame& f, Choices& ou
         const Face face = s.face[static_cast<std::size_t>(t)];
         if (is_old(face) ? actions >= 2 : actions >= 1 || base::can_draw(s, seat)) out.add(choice::loot(face));
     });
+}
+
+}  // namespace
+
+// H.whiskey, C5.2.3, C6.4.1, C6.5.1, C6.6.1: on a standard turn only, instead of a card or of drawing.
+void Module::turn_options(const State& s, Seat seat, const Frame& f, Choices& out) {
+    if (f.step != 0 || !s.rules.has(Switch::Whiskey) || turn_kind(s) != Turn::Standard) return;
+    if (may_drink(s, seat)) offer_flasks(s, seat, out);
 }
 
 // H.whiskey: twice a flask, the second time it is empty. Whoever drinks shows what it was.
