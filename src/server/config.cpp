@@ -8,8 +8,8 @@
 #include "record/words.h"
 #include "rules/round_cards.h"
 #include "rules/setup/setup.h"
+#include "server/clean_text.h"
 #include "server/levels.h"
-#include "server/utf8.h"
 
 namespace holdup::server {
 
@@ -227,40 +227,6 @@ std::vector<SeatWish> read_seats(Reader& in, int players) {
 }
 
 }  // namespace
-
-namespace {
-
-bool is_control(char32_t c) { return c < 0x20 || (c >= 0x7F && c < 0xA0); }
-
-// Characters that turn the text around them about, or stand for nothing at all: a name of somebody else's could be
-// written with them.
-bool is_trick(char32_t c) {
-    return c == 0xAD || c == 0x200B || c == 0x200E || c == 0x200F || (c >= 0x2028 && c <= 0x202E) ||
-           (c >= 0x2060 && c <= 0x206F) || c == 0xFEFF;
-}
-
-// Joiners and selectors of shapes change what stands beside them; alone they are as empty as a space.
-bool is_blank(char32_t c) {
-    return c == ' ' || c == 0xA0 || c == 0x115F || c == 0x1160 || (c >= 0x2000 && c <= 0x200D) || c == 0x202F ||
-           c == 0x205F || c == 0x2800 || c == 0x3000 || c == 0x3164 || (c >= 0xFE00 && c <= 0xFE0F) || c == 0xFFA0;
-}
-
-}  // namespace
-
-std::string clean_text(std::string_view text, std::size_t most) {
-    std::string clean;
-    bool anything = false;
-    while (!text.empty()) {
-        const Character c = first_character(text);
-        const std::string_view bytes = is_control(c.code) ? " " : text.substr(0, c.size);
-        text.remove_prefix(c.size);
-        if (!c.proper || is_trick(c.code)) continue;
-        if (clean.size() + bytes.size() > most) break;
-        clean += bytes;
-        anything = anything || !(is_control(c.code) || is_blank(c.code));
-    }
-    return anything ? clean : std::string();
-}
 
 std::variant<TableRequest, Problem> read_table_request(const json::object& body) {
     Reader in(body);

@@ -57,7 +57,4 @@ std::variant<TableConfig, Problem> restore_config(const std::string& text);
 void render_setup(Json& json, const Setup& setup);
 void render_table_options(Json& json, const TableConfig& config, int watching_now);
 
-// Text from outside, cut to `most` bytes at a letter's boundary, without control characters.
-std::string clean_text(std::string_view text, std::size_t most);
-
 }  // namespace holdup::server

@@ -2,6 +2,7 @@
 
 #include <boost/json.hpp>
 
+#include "server/clean_text.h"
 #include "server/replies.h"
 
 namespace holdup::server {

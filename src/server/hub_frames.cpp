@@ -1,6 +1,7 @@
 // Frames from clients: read, judged, and handed to their table.
 #include <boost/json.hpp>
 
+#include "server/clean_text.h"
 #include "server/hub.h"
 #include "server/log.h"
 

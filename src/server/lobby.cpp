@@ -4,6 +4,7 @@
 #include "record/text.h"
 #include "server/book.h"
 #include "server/catalogue.h"
+#include "server/clean_text.h"
 #include "server/deal.h"
 #include "server/desk.h"
 #include "server/forget.h"

@@ -5,6 +5,7 @@
 #include <functional>
 #include <string>
 
+#include "server/clean_text.h"
 #include "server/config.h"
 #include "server/net.h"
 

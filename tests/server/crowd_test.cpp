@@ -6,6 +6,7 @@
 #include <chrono>
 #include <fstream>
 
+#include "server/clean_text.h"
 #include "server/gate.h"
 #include "server/harness.h"
 #include "server/house.h"
@@ -235,8 +236,16 @@ TEST(Crowd, ANameIsNoTrick) {
     EXPECT_EQ(clean_text("\u2066a\u2069\uFEFF\u2028b\u00AD", 40), "ab");
     // Families are joined by a joiner.
     EXPECT_EQ(clean_text("👩\u200D🚀", 40), "👩\u200D🚀");
-    for (const char* nobody : {"", "   ", "\u200B\u200B", "\u200D", "\u3164", "\u2800 \u00A0", "\uFE0F"})
+    // Letters of the other way may stand in a name; what turns others about may not, wherever it comes from.
+    EXPECT_EQ(clean_text("A\u061Cda\u034F\u180E", 40), "Ada");
+    EXPECT_EQ(clean_text("עדה", 40), "עדה");
+    EXPECT_EQ(clean_text("Ada\U000E0041\U000E007F\U000E0100\uFFF9\U0001D173", 40), "Ada");
+    for (const char* nobody : {"", "   ", "\u200B\u200B", "\u200D", "\u3164", "\u2800 \u00A0", "\uFE0F", "\u061C",
+                               "\u034F", "\u180E", "\u17B4", "\U000E0041", "\u0301\u0301"})
         EXPECT_EQ(clean_text(nobody, 40), "") << nobody;
+    // A letter bears some marks; a tower of them would stand on other people's lines.
+    EXPECT_EQ(clean_text("Vie\u0323\u0302t", 40), "Vie\u0323\u0302t");
+    EXPECT_EQ(clean_text("Z\u0301\u0302\u0303\u0304\u0305o\u0301", 40), "Z\u0301\u0302\u0303o\u0301");
     // Cut between characters, and without what is none.
     EXPECT_EQ(clean_text("aéé", 4), "aé");
     EXPECT_EQ(clean_text("a\xff\xc3"
