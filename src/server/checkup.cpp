@@ -71,9 +71,13 @@ i64 salvage(SQLite::Database& from, SQLite::Database& to, const std::string& tab
     for (const char* way : {"ASC", "DESC"}) {
         try {
             SQLite::Statement read(from, "SELECT * FROM " + table + " ORDER BY " + key + " " + way);
-            std::string marks = "?";
-            for (int i = 1; i < read.getColumnCount(); ++i) marks += ", ?";
-            SQLite::Statement write(to, "INSERT OR IGNORE INTO " + table + " VALUES(" + marks + ")");
+            // By name: a file of former times has fewer of them.
+            std::string names, marks;
+            for (int i = 0; i < read.getColumnCount(); ++i) {
+                names += (i == 0 ? "" : ", ") + std::string(read.getColumnName(i));
+                marks += i == 0 ? "?" : ", ?";
+            }
+            SQLite::Statement write(to, "INSERT OR IGNORE INTO " + table + "(" + names + ") VALUES(" + marks + ")");
             while (read.executeStep()) {
                 for (int i = 0; i < read.getColumnCount(); ++i) {
                     const SQLite::Column value = read.getColumn(i);
@@ -164,6 +168,7 @@ Checkup check_store(const std::string& database) {
     try {
         SQLite::Database db(database, SQLite::OPEN_READONLY, 5000);
         SQLite::Transaction moment(db);
+        expect_ours(db, database);
         for (const std::string& line : integrity(db)) {
             checkup.wrong.push_back("The file is damaged: " + line + ".");
             checkup.damaged = true;
@@ -192,6 +197,7 @@ std::vector<std::string> repair_store(const std::string& database) {
     bool whole = false;
     try {
         SQLite::Database db(database, SQLite::OPEN_READONLY, 5000);
+        expect_ours(db, database);
         whole = integrity(db).empty();
     } catch (const SQLite::Exception&) {
         // Then it is not.

@@ -65,8 +65,9 @@ struct Store::Connections {
 
     static SQLite::Database prepared(const std::string& path) {
         make_private(path);
-        keep_private(path);
         SQLite::Database db(path, SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE, 5000);
+        expect_ours(db, path);
+        keep_private(path);
         bring_up_to_date(db, path);
         return db;
     }
@@ -352,33 +353,6 @@ void Store::append(i64 table, u32 n, LogEntry entry) {
     submit(std::move(op));
 }
 
-namespace {
-
-void keep_whole(SQLite::Database& db, const StoredTable& table, const std::string& summary, bool listed) {
-    SQLite::Statement row(db,
-                          "UPDATE tables SET finished = 1, listed = ?, ended = ?, summary = ?, log = ? WHERE no = ?");
-    const std::string log = pack(table.log);
-    row.bind(1, listed ? 1 : 0);
-    row.bind(2, now_ms());
-    row.bind(3, summary);
-    row.bind(4, log.data(), static_cast<int>(log.size()));
-    row.bind(5, table.number);
-    row.exec();
-    note_players(db, "no = " + std::to_string(table.number));
-}
-
-bool insert_table(SQLite::Database& db, const StoredTable& table) {
-    SQLite::Statement row(db, "INSERT INTO tables(no, id, config, created) VALUES(?, ?, ?, ?)");
-    row.bind(1, table.number);
-    row.bind(2, table.id);
-    row.bind(3, table.config);
-    row.bind(4, table.created);
-    row.exec();
-    return true;
-}
-
-}  // namespace
-
 void Store::change(std::function<bool(SQLite::Database&)> work, Done done) {
     auto op = std::make_unique<Op>();
     op->work = std::move(work);
@@ -394,29 +368,6 @@ void Store::look(const std::function<void(SQLite::Database&)>& work) {
         if (is_broken(e.getErrorCode())) note(Failure{e.what(), e.getErrorCode()}, false);
         throw;
     }
-}
-
-void Store::create_table(const StoredTable& table, Done done) {
-    change([table](SQLite::Database& db) { return insert_table(db, table); }, std::move(done));
-}
-
-void Store::finish_table(const StoredTable& table, const std::string& summary, bool is_public, Done done) {
-    change(
-        [table, summary, is_public](SQLite::Database& db) {
-            keep_whole(db, table, summary, is_public);
-            return true;
-        },
-        std::move(done));
-}
-
-void Store::import_game(const StoredTable& table, const std::string& summary, bool listed, Done done) {
-    change(
-        [table, summary, listed](SQLite::Database& db) {
-            insert_table(db, table);
-            keep_whole(db, table, summary, listed);
-            return true;
-        },
-        std::move(done));
 }
 
 std::string Store::last_error() const {

@@ -92,7 +92,14 @@ void note_players(SQLite::Database& db, const std::string& which) {
         kGone + "'");
 }
 
+void expect_ours(SQLite::Database& db, const std::string& path) {
+    const bool empty = db.execAndGet("SELECT count(*) FROM sqlite_schema").getInt() == 0;
+    if (empty || (db.tableExists("tables") && db.tableExists("log") && db.tableExists("people"))) return;
+    throw std::runtime_error(path + " is another program's database; it was left as it is");
+}
+
 void bring_up_to_date(SQLite::Database& db, const std::string& path) {
+    expect_ours(db, path);
     const int schema = db.execAndGet("PRAGMA user_version").getInt();
     if (schema > kSchema) throw std::runtime_error(path + " was written by a newer version of this program");
     db.exec("PRAGMA journal_mode = WAL");

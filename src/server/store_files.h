@@ -36,6 +36,9 @@ class DatabaseLock {
 void make_private(const std::string& path);
 bool keep_private(const std::string& path);
 
+// Throws std::runtime_error with a sentence when the file belongs to some other program; an empty one is nobody's.
+void expect_ours(SQLite::Database& db, const std::string& path);
+
 // Makes the tables, and brings those of earlier versions up to date.
 void bring_up_to_date(SQLite::Database& db, const std::string& path);
 

@@ -1,5 +1,7 @@
-// Finished games in the store: their logs, what is told of them, and lists.
+// Tables in the store, and what stays of their games: logs, what is told of them, and lists.
 #include <SQLiteCpp/SQLiteCpp.h>
+
+#include <chrono>
 
 #include "server/store_files.h"
 #include "server/store_rows.h"
@@ -21,6 +23,59 @@ std::optional<StoredTable> finished_table(SQLite::Statement& row) {
 }
 
 }  // namespace
+
+namespace {
+
+void keep_whole(SQLite::Database& db, const StoredTable& table, const std::string& summary, bool listed) {
+    const i64 now = std::chrono::duration_cast<std::chrono::milliseconds>(
+                        std::chrono::system_clock::now().time_since_epoch())
+                        .count();
+    SQLite::Statement row(db,
+                          "UPDATE tables SET finished = 1, listed = ?, ended = ?, summary = ?, log = ? WHERE no = ?");
+    const std::string log = pack(table.log);
+    row.bind(1, listed ? 1 : 0);
+    row.bind(2, now);
+    row.bind(3, summary);
+    row.bind(4, log.data(), static_cast<int>(log.size()));
+    row.bind(5, table.number);
+    row.exec();
+    note_players(db, "no = " + std::to_string(table.number));
+}
+
+bool insert_table(SQLite::Database& db, const StoredTable& table) {
+    SQLite::Statement row(db, "INSERT INTO tables(no, id, config, created) VALUES(?, ?, ?, ?)");
+    row.bind(1, table.number);
+    row.bind(2, table.id);
+    row.bind(3, table.config);
+    row.bind(4, table.created);
+    row.exec();
+    return true;
+}
+
+}  // namespace
+
+void Store::create_table(const StoredTable& table, Done done) {
+    change([table](SQLite::Database& db) { return insert_table(db, table); }, std::move(done));
+}
+
+void Store::finish_table(const StoredTable& table, const std::string& summary, bool is_public, Done done) {
+    change(
+        [table, summary, is_public](SQLite::Database& db) {
+            keep_whole(db, table, summary, is_public);
+            return true;
+        },
+        std::move(done));
+}
+
+void Store::import_game(const StoredTable& table, const std::string& summary, bool listed, Done done) {
+    change(
+        [table, summary, listed](SQLite::Database& db) {
+            insert_table(db, table);
+            keep_whole(db, table, summary, listed);
+            return true;
+        },
+        std::move(done));
+}
 
 void Store::keep_story(const StoredStory& story, Done done) {
     change(

@@ -98,6 +98,53 @@ TEST(Store, WhatIsDamagedIsNotCopiedOverWhatIsWhole) {
     EXPECT_FALSE(std::filesystem::exists(options.database + ".repaired"));
 }
 
+// A wrong name after --db must not cost somebody their browser's history.
+TEST(Store, AnotherProgramsFileIsLeftAsItIs) {
+    Folder folder;
+    ServerOptions options = easy_options(folder);
+    const auto bytes_of = [](const std::string& path) {
+        std::ostringstream bytes;
+        bytes << std::ifstream(path, std::ios::binary).rdbuf();
+        return bytes.str();
+    };
+    const std::string text = folder.file("letters"), foreign = folder.file("history.sqlite");
+    std::ofstream(text) << std::string(5000, 'x');
+    SQLite::Database(foreign, SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE).exec("CREATE TABLE places(url TEXT)");
+    for (const std::string& path : {text, foreign}) {
+        ASSERT_EQ(::chmod(path.c_str(), 0644), 0);
+        const std::string before = bytes_of(path);
+        options.database = path;
+        EXPECT_THROW(Server{options}, std::runtime_error);
+        EXPECT_THROW(repair_store(path), std::runtime_error);
+        EXPECT_ANY_THROW(prune_store(path, {}));
+        EXPECT_ANY_THROW(vacuum_store(path));
+        EXPECT_EQ(bytes_of(path), before) << path;
+        EXPECT_EQ(rights_of(path), 0644) << path;
+    }
+    EXPECT_THROW(check_store(foreign), std::runtime_error);
+    EXPECT_TRUE(check_store(text).damaged);
+}
+
+// A server of this version has never opened it, and nobody can any more.
+TEST(Store, ADamagedFileOfFormerTimesIsSavedToo) {
+    Folder folder;
+    const std::string database = folder.file("holdup.db");
+    std::filesystem::copy_file("tests/server/fixtures/rules-1.db", database);
+    const i64 entries = count(database, "SELECT count(*) FROM log");
+    ASSERT_GT(entries, 100);
+    ASSERT_EQ(count(database, "PRAGMA user_version"), 1);
+    const i64 page = count(database, "SELECT rootpage FROM sqlite_schema WHERE name = 'tokens_of' OR name = 'people'");
+    {
+        std::fstream file(database, std::ios::in | std::ios::out | std::ios::binary);
+        file.seekp((page - 1) * count(database, "PRAGMA page_size"));
+        file << std::string(200, '\x7F');
+    }
+    ASSERT_TRUE(check_store(database).damaged);
+    repair_store(database);
+    EXPECT_EQ(count(database, "SELECT count(*) FROM log"), entries);
+    EXPECT_FALSE(check_store(database).damaged);
+}
+
 TEST(Store, ALinkIsNoWayAroundTheLock) {
     Folder folder;
     ServerOptions options = easy_options(folder);
