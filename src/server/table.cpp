@@ -33,6 +33,8 @@ void Table::refold() {
     game_ = Game{};
     chat_.clear();
     taken_back_ = 0;
+    moves_.clear();
+    moves_of_others_ = 0;
     rematch_.clear();
     closed_why_.clear();
     started_at_ = ended_at_ = 0;
@@ -69,11 +71,19 @@ void Table::fold(const LogEntry& entry) {
             chair->name = text_at(fields, "name");
             chair->luck = text_at(fields, "luck");
             chair->left_at = last_at_;
+            count_move(chair->person);
             break;
         }
         case LogKind::Stand:
-        case LogKind::SetOpen: *chair = Chair{}; break;
+            count_move(chair->person);
+            *chair = Chair{};
+            break;
+        case LogKind::SetOpen:
+            count_move(config_.owner);
+            *chair = Chair{};
+            break;
         case LogKind::SetAgent:
+            count_move(config_.owner);
             *chair = Chair{};
             chair->kind = Chair::Kind::Agent;
             chair->agent = entry.text;
@@ -112,7 +122,9 @@ void Table::fold(const LogEntry& entry) {
             chair->timed_out = game_.question();
             game_.note(Happening::TimeOut, entry.seat);
             break;
-        case LogKind::Chat: chat_.push_back({entry.seat, entry.text, entry.at}); break;
+        case LogKind::Chat:
+            chat_.push_back({entry.seat, chair->person, chair->name, entry.text, entry.at});
+            break;
         case LogKind::Rematch: rematch_ = entry.text; break;
         case LogKind::Keep: {
             const boost::json::value value = boost::json::parse(entry.text);
@@ -126,6 +138,11 @@ void Table::fold(const LogEntry& entry) {
             closed_why_ = entry.text;
             break;
     }
+}
+
+void Table::count_move(const std::string& person) {
+    ++moves_[person];
+    moves_of_others_ += person != config_.owner;
 }
 
 void Table::enter(LogKind kind, Seat seat, u16 value, std::string text) {
@@ -255,13 +272,17 @@ void Table::describe_when_stored(const std::string& person, TableReply reply) {
     answer_when_stored(person, std::move(reply));
 }
 
-bool Table::finished() const {
+bool Table::can_leave() const {
     if (!viewers_.empty() || !outbox_.empty() || durable_ != entries()) return false;
     // A game that these rules cannot go on with is closed in the log only when nobody came for a long time.
     if (status_ == Status::Closed) return !stored_.log.empty() && stored_.log.back().kind == LogKind::Close;
+    return status_ == Status::Over;
+}
+
+bool Table::finished() const {
     // What is in the archive anyway is fetched again when it is asked for.
     const i64 stays = archived() ? 5000 : limits_.over_table_ms;
-    return status_ == Status::Over && host_.steady() - std::max(empty_since_, last_at_) > stays;
+    return can_leave() && (status_ == Status::Closed || host_.steady() - left_since() > stays);
 }
 
 }  // namespace holdup::server

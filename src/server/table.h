@@ -5,6 +5,7 @@
 // waits in the outbox until the entries it was made from are on disk. If they cannot be stored, the table folds back.
 #pragma once
 
+#include <algorithm>
 #include <chrono>
 #include <deque>
 #include <functional>
@@ -12,6 +13,7 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <unordered_map>
 #include <vector>
 
 #include "server/config.h"
@@ -39,9 +41,10 @@ struct Chair {
     u32 thinking_about = 0;  // the number an agent has been asked for
 };
 
+// Whoever sat there when it was said has said it, whoever sits there now.
 struct ChatLine {
     Seat seat;
-    std::string text;
+    std::string person, name, text;
     i64 at;
 };
 
@@ -87,8 +90,9 @@ using TableReply = std::function<void(std::optional<Problem>, std::string descri
 
 // No game needs a tenth of this; it ends chatter and dithering that would fill the disk.
 inline constexpr u32 kMostEntries = 20000;
-// ... and before the start a few hundred do for any amount of changing places.
-inline constexpr u32 kMostBeforeStart = 400;
+// ... and before the start some dozens do for anybody, and some hundreds for whoever made the table. All others together
+// have their measure, too, which takes nothing from the owner's: nobody can wear out somebody else's table.
+inline constexpr u32 kMostMoves = 60, kMostMovesOfOwner = 400, kMostMovesOfOthers = 1200;
 // ... and people change their minds and talk only so often: both stay in memory while the table does.
 inline constexpr u32 kMostTakenBack = 400;
 inline constexpr std::size_t kMostLines = 2000;
@@ -201,7 +205,11 @@ class Table {
     bool is_awaited() const;
     void stored(u32 n, bool stored);
     void tick();
-    // Whether the table may leave memory: over or closed, and nobody looks.
+    // Whether the table could leave memory: over or closed, all of it stored, and nobody looks.
+    bool can_leave() const;
+    // On the steady clock, since when nobody has done anything here.
+    i64 left_since() const { return std::max(empty_since_, last_at_); }
+    // Whether it should: a game that is over stays at hand for a while.
     bool finished() const;
 
   private:
@@ -246,8 +254,9 @@ class Table {
     void give_up_seats(const std::string& person);
     void hand_to_agent(Seat seat);
     bool plays(const std::string& person, Seat seat) const;
-    // Why the lobby cannot take another entry.
-    std::optional<Problem> lobby_problem() const;
+    // Why the lobby cannot take another entry of this person's.
+    std::optional<Problem> lobby_problem(const std::string& person) const;
+    void count_move(const std::string& person);
     std::optional<Problem> seat_problem(const std::string& person, std::optional<Seat> seat) const;
     Sight sight_of(const Viewer& viewer) const { return sight_of(viewer.person, viewer.look); }
     bool is_behind(const Viewer& viewer) const { return viewer.peer->backlog() > limits_.backlog_drop; }
@@ -306,6 +315,8 @@ class Table {
     Game game_;
     std::vector<ChatLine> chat_;
     u32 taken_back_ = 0;
+    std::unordered_map<std::string, u32> moves_;  // changes of chairs before the start, by person
+    u32 moves_of_others_ = 0;  // than the owner
     std::string rematch_, closed_why_;
     i64 started_at_ = 0, ended_at_ = 0;
 

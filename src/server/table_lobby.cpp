@@ -62,7 +62,7 @@ void Table::furnish_like(const std::vector<Chair>& chairs, const std::string& pe
 
 void Table::take_kept(const std::string& person, TableReply reply) {
     bool sat = false;
-    for (Seat seat = 0; seat < chairs_.size() && status_ == Status::Open && !lobby_problem(); ++seat) {
+    for (Seat seat = 0; seat < chairs_.size() && status_ == Status::Open && !lobby_problem(person); ++seat) {
         if (chairs_[seat].kept_for != person) continue;
         enter(LogKind::Sit, seat, 0, sit_text(person, chairs_[seat].name, {}));
         sat = true;
@@ -71,15 +71,19 @@ void Table::take_kept(const std::string& person, TableReply reply) {
     answer_when_stored(person, std::move(reply));
 }
 
-std::optional<Problem> Table::lobby_problem() const {
+std::optional<Problem> Table::lobby_problem(const std::string& person) const {
     if (status_ != Status::Open) return Problem{"not-now", "The game has already begun."};
-    if (entries() > kMostBeforeStart) return kTooMuch;
+    const auto found = moves_.find(person);
+    const u32 moves = found == moves_.end() ? 0 : found->second;
+    const bool owner = person == config_.owner;
+    if (moves >= (owner ? kMostMovesOfOwner : kMostMoves)) return kTooMuch;
+    if (!owner && moves_of_others_ >= kMostMovesOfOthers) return kTooMuch;
     return std::nullopt;
 }
 
 void Table::sit(const std::string& person, const std::vector<Seat>& seats, const std::vector<std::string>& names,
                 const std::string& luck, TableReply reply) {
-    if (const auto problem = lobby_problem()) return reply(*problem, {});
+    if (const auto problem = lobby_problem(person)) return reply(*problem, {});
     SeatSet taken{};
     for (Seat seat : seats) {
         if (seat >= chairs_.size()) return reply(Problem{"no-seat", "There is no such seat."}, {});
@@ -101,7 +105,7 @@ void Table::sit(const std::string& person, const std::vector<Seat>& seats, const
 
 void Table::stand(const std::string& person, Seat seat, TableReply reply) {
     if (status_ != Status::Open) return reply(Problem{"not-now", "The game has begun; you can leave or resign."}, {});
-    if (const auto problem = lobby_problem()) return reply(*problem, {});
+    if (const auto problem = lobby_problem(person)) return reply(*problem, {});
     if (seat >= chairs_.size() || chairs_[seat].person != person) {
         return reply(Problem{"no-seat", "You do not sit there."}, {});
     }
@@ -112,7 +116,7 @@ void Table::stand(const std::string& person, Seat seat, TableReply reply) {
 
 void Table::set_seat(const std::string& person, Seat seat, const std::string& agent, TableReply reply) {
     if (person != config_.owner) return reply(Problem{"not-owner", "Only whoever made the table can do this."}, {});
-    if (const auto problem = lobby_problem()) return reply(*problem, {});
+    if (const auto problem = lobby_problem(person)) return reply(*problem, {});
     if (seat >= chairs_.size()) return reply(Problem{"no-seat", "There is no such seat."}, {});
     if (agent.empty()) {
         enter(LogKind::SetOpen, seat);

@@ -18,9 +18,14 @@ void Table::rename(const NewName& wish) {
             if (wish.wholly) *whose = kGone;
         }
     }
-    std::size_t line = 0;
+    std::size_t next = 0;
     for (const LogEntry& entry : stored_.log) {
-        if (entry.kind == LogKind::Chat && line < chat_.size()) chat_[line++].text = entry.text;
+        if (entry.kind != LogKind::Chat || next == chat_.size()) continue;
+        ChatLine& line = chat_[next++];
+        line.text = entry.text;
+        if (line.person != wish.person) continue;
+        line.name = wish.name;
+        if (wish.wholly) line.person = kGone;
     }
     stored_.config = store_config(config_);
     if (!archived()) host_.rewrite(*this, done.entries);

@@ -311,11 +311,9 @@ void Table::sync(Viewer& viewer, const std::string& ref) {
     json.field("next", events + 1).key("chat").open_list();
     if (live) {
         for (std::size_t i = chat_.size() > kChatKept ? chat_.size() - kChatKept : 0; i < chat_.size(); ++i) {
-            json.open_object()
-                .field("n", i + 1)
-                .field("seat", chat_[i].seat)
-                .field("name", chairs_[chat_[i].seat].name);
-            json.field("text", chat_[i].text).field("at", chat_[i].at).close_object();
+            const ChatLine& line = chat_[i];
+            json.open_object().field("n", i + 1).field("seat", line.seat).field("name", line.name);
+            json.field("text", line.text).field("at", line.at).close_object();
         }
     }
     json.close_list();

@@ -179,8 +179,31 @@ TEST_F(LobbyTest, OneRequestWritesLittle) {
     while (changes < 1000 && ada_.post(path + "/seat", R"({"seat":2,"kind":"open"})").status == 200) ++changes;
     EXPECT_GT(changes, 100);
     EXPECT_LT(changes, 1000);
-    EXPECT_EQ(code_of(bo_.post(path + "/sit", R"({"seat":1})").body), "too-many");
     EXPECT_EQ(code_of(ada_.post(path + "/stand", R"({"seat":0})").body), "too-many");
+}
+
+// Whoever sits down and stands up for ever, or talks and talks, wears out their own measure and not the table.
+TEST_F(LobbyTest, NobodyWearsOutSomebodyElsesTable) {
+    serve();
+    const std::string path = "/api/tables/" + ada_.table(R"({"preset":"classic","players":3})");
+    const auto wear_out = [&](const Guest& vandal) {
+        int changes = 0;
+        while (changes < 1000 && vandal.post(path + "/sit", R"({"seat":1})").status == 200 &&
+               vandal.post(path + "/stand", R"({"seat":1})").status == 200)
+            ++changes;
+        EXPECT_LT(changes, 100);
+        return changes;
+    };
+    EXPECT_GT(wear_out(Guest(server_->port(), "Eve")), 5);
+    EXPECT_EQ(bo_.post(path + "/sit", R"({"seat":1})").status, 200);
+    EXPECT_EQ(bo_.post(path + "/stand", R"({"seat":1})").status, 200);
+    // Not even with many names is the owner's own measure used up.
+    int names = 0;
+    while (names < 100 && wear_out(Guest(server_->port(), "Eve")) > 0) ++names;
+    EXPECT_LT(names, 100);
+    EXPECT_EQ(ada_.post(path + "/seat", R"({"seat":1,"kind":"agent"})").status, 200);
+    EXPECT_EQ(ada_.post(path + "/seat", R"({"seat":2,"kind":"agent"})").status, 200);
+    EXPECT_EQ(ada_.post(path + "/start", "{}").status, 200);
 }
 
 TEST_F(LobbyTest, ThePaceIsThePersonsAndNotTheConnections) {

@@ -1,4 +1,5 @@
 // One table by itself, with a clock that can be turned: agents that nobody watches, and clocks that nobody can move.
+#include "server/forget.h"
 #include "server/harness.h"
 #include "server/house.h"
 
@@ -44,6 +45,31 @@ TEST_F(TableTest, AgentsWaitForSomebodyToLook) {
     EXPECT_EQ(let_agents_play(50), 50);
     table.leave(peer_.get());
     EXPECT_EQ(let_agents_play(), static_cast<int>(house_.limits.answers_alone));
+}
+
+// Whoever takes a chair does not take over what was said on it.
+TEST_F(TableTest, WhatWasSaidStaysWithWhoSaidIt) {
+    Table& table = house_.make(R"({"preset":"classic","players":3})", "ada");
+    table.sit("eve", {1}, {"Eve"}, "", nothing_);
+    const auto eve = std::make_shared<Listener>();
+    table.join({eve, "eve", ""}, {});
+    table.chat({eve, "eve", ""}, 1, "You are all fools");
+    table.stand("eve", 1, nothing_);
+    table.sit("bo", {1}, {"Bo"}, "", nothing_);
+    const auto said = [&] {
+        const auto reader = std::make_shared<Listener>();
+        table.join({reader, "", ""}, {});
+        table.leave(reader.get());
+        return between(reader->inbox.at(0), R"("chat":[)", "]");
+    };
+    EXPECT_NE(said().find(R"("seat":1,"name":"Eve","text":"You are all fools")"), std::string::npos) << said();
+    table.set_seat("ada", 1, "legend", nothing_);
+    EXPECT_NE(said().find(R"("name":"Eve")"), std::string::npos) << said();
+    // Other names go to whom they are given.
+    table.rename({"bo", "Bob", false});
+    EXPECT_NE(said().find(R"("name":"Eve")"), std::string::npos) << said();
+    table.rename({"eve", "Somebody", true});
+    EXPECT_NE(said().find(R"("name":"Somebody","text":"…")"), std::string::npos) << said();
 }
 
 TEST_F(TableTest, ACorrespondenceGameDoesNotWaitForSomebodyToLook) {
