@@ -82,7 +82,7 @@ class Siege:
     def stop(self):
         for child in (self.nginx, self.server):
             child.send_signal(signal.SIGTERM)
-        return [child.wait(60) for child in (self.nginx, self.server)]
+        return [child.wait(300) for child in (self.nginx, self.server)]
 
     def rows(self):
         with sqlite3.connect(f"file:{self.database}?mode=ro", uri=True) as db:

@@ -317,6 +317,31 @@ class Attacks:
         if heard > 100:
             self.failed.append("those who come and go drown those who play")
 
+    async def games_at_once(self):
+        """Eight names of one address that make one game after the other which is over at once: agents that do not think."""
+        async def one(number):
+            line = self.line("127.0.17.1")
+            if await line.guest(f"Cannot stop {number}") != 200 or await line.open_socket() != 101:
+                return self.refused.update(["games that end at once: not let in"])
+            async def drain():
+                while await line.receive():
+                    pass
+            reader = asyncio.create_task(drain())
+            seats = [{"kind": "agent", "agent": "random"}] * 6
+            try:
+                while True:
+                    status, made = await line.ask("POST", "/api/tables", {"preset": "classic", "players": 6, "start": True, "seats": seats})
+                    self.refused.update([f"games that end at once: {'made' if status == 200 else status}"])
+                    if status == 200:
+                        line.send({"type": "join", "table": made["id"], "views": "none"})
+                        await asyncio.sleep(0.3)
+                        line.send({"type": "leave", "table": made["id"]})
+                    else:
+                        await asyncio.sleep(0.5)
+            finally:
+                reader.cancel()
+        await asyncio.gather(*(one(n) for n in range(8)))
+
     @staticmethod
     async def end_of(line, table):
         while data := await line.receive():
@@ -326,7 +351,7 @@ class Attacks:
 
     async def run(self):
         attacks = [self.never_reads(), self.legends(), self.floods(), self.amplify(), self.guesses(), self.vandals(),
-                   self.rematches(), self.names(), self.tales(), self.unread(), self.idle(), self.crowd()]
+                   self.rematches(), self.names(), self.tales(), self.unread(), self.idle(), self.crowd(), self.games_at_once()]
         running = [asyncio.create_task(self.guarded(attack)) for attack in attacks]
         await asyncio.sleep(self.options.seconds)
         for task in running:

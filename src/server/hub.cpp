@@ -20,6 +20,7 @@ Hub::Hub(const HubOptions& options, Store& store)
       joins_(10 * options.pace, 60 * options.pace, options.people_per_address),
       talk_(options.pace, 10 * options.pace, options.people_per_address),
       changes_(5 * options.pace, 100 * options.pace, options.people_per_address),
+      new_tables_(options.pace / 20, 40 * options.pace, options.people_per_address),
       records_(options.pace / 60, 10 * options.pace, options.people_per_address),
       tales_(2 * options.pace, 20 * options.pace, options.people_per_address),
       files_(load_files(options.web)),
@@ -255,6 +256,9 @@ void Hub::release_table(const std::string& owner, const std::string& house) {
 void Hub::create(TableConfig config, const std::string& address, std::function<void(Table&)> furnish,
                  std::function<void(Problem)> fail) {
     const std::string house = limit_key(address);
+    // A game that is over stays on the disk for good.
+    if (!new_tables_.take(config.owner, address))
+        return fail({"too-fast", "You make one table after the other; wait a moment."});
     if (const auto problem = reserve_table(config.owner, house)) return fail(*problem);
     StoredTable row;
     row.number = next_number_++;
@@ -294,7 +298,7 @@ void Hub::retire(Table& table) {
         Shard& at = shards_[static_cast<std::size_t>(loop_of(number))];
         at.retiring.erase(number);
         const Table* still = table_numbered(number);
-        if (still == nullptr || !still->finished()) return;
+        if (still == nullptr || !still->can_leave()) return;
         list(id, std::nullopt);
         at.tables.erase(number);
     };
@@ -308,6 +312,20 @@ void Hub::retire(Table& table) {
     });
 }
 
+std::vector<i64> Hub::too_many_at_hand(int loop) const {
+    std::vector<std::pair<i64, i64>> left;  // since when, and which
+    for (const auto& [number, table] : shards_[static_cast<std::size_t>(loop)].tables) {
+        if (table->status() == Status::Over && table->can_leave()) left.emplace_back(table->left_since(), number);
+    }
+    const auto most = static_cast<std::size_t>(std::max(1, options_.tables_at_hand / net_->loops()));
+    if (left.size() <= most) return {};
+    std::sort(left.begin(), left.end());
+    left.resize(left.size() - most);
+    std::vector<i64> numbers;
+    for (const auto& [since, number] : left) numbers.push_back(number);
+    return numbers;
+}
+
 void Hub::on_tick(int loop, double late) {
     lags_.add(late);
     auto& tables = shards_[static_cast<std::size_t>(loop)].tables;
@@ -318,6 +336,8 @@ void Hub::on_tick(int loop, double late) {
             if (table->finished()) done.push_back(number);
         });
     }
+    // Games that end at once, one after the other, would fill the memory before their time has come.
+    for (const i64 number : too_many_at_hand(loop)) done.push_back(number);
     for (const i64 number : done) {
         if (Table* table = table_numbered(number)) retire(*table);
     }

@@ -41,6 +41,9 @@ struct HubOptions {
     Limits limits;
     int tables = 10000;  // open and running ones of everybody
     int tables_per_person = 20;
+    // Games that are over and that nobody looks at, of everybody; beyond that the first to be left goes to the archive
+    // before its time.
+    int tables_at_hand = 400;
     int people_per_address = 8;  // so many people's limits are those of all who come from one address together
     int tables_per_socket = 8;
     int sockets_per_person = 16;
@@ -141,6 +144,8 @@ class Hub : public Host, public NetHandler {
     void with_table(const std::string& id, int here, std::function<void(Table*)> work);
     // The same for a table that is not in memory.
     void with_stored(const std::string& id, int here, std::function<void(Table*)> work);
+    // Does it at every table that this connection has joined.
+    void with_tables_of(const std::shared_ptr<Socket>& socket, void (Table::*work)(const Peer*));
     Table* table_numbered(i64 number);
     // Runs `work` for a table; whatever it throws fails for that table only, which is then taken from the store anew.
     void guarded(i64 number, const std::function<void()>& work);
@@ -160,6 +165,8 @@ class Hub : public Host, public NetHandler {
     void create(TableConfig config, const std::string& address, std::function<void(Table&)> furnish,
                 std::function<void(Problem)> fail);
     void retire(Table& table);
+    // Those of a loop that are over, left alone and too many.
+    std::vector<i64> too_many_at_hand(int loop) const;
     void list(const std::string& id, std::optional<Listing> listing);
     std::string list_tables(const ListWish& wish);
     std::string metrics();
@@ -189,7 +196,7 @@ class Hub : public Host, public NetHandler {
     int under_way_ = 0;  // all of them
     std::unordered_map<std::string, std::unordered_set<std::string>> agent_games_;  // ids, by owner
 
-    Pace joins_, talk_, changes_, records_, tales_;
+    Pace joins_, talk_, changes_, new_tables_, records_, tales_;
     std::map<std::string, StaticFile> files_;  // by path, from the start
     Thinkers thinkers_;
     Tellers tellers_;

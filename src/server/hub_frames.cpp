@@ -209,21 +209,22 @@ void Hub::on_frame(const std::shared_ptr<Socket>& socket, std::string_view text)
 
 void Hub::on_too_fast(const std::shared_ptr<Socket>&) { refusals_.add("slowed"); }
 
-void Hub::on_drained(const std::shared_ptr<Socket>& socket) {
+// One table that cannot be read keeps the others from nothing.
+void Hub::with_tables_of(const std::shared_ptr<Socket>& socket, void (Table::*work)(const Peer*)) {
     for (const std::string& id : socket->session->tables) {
-        with_table(id, socket->loop(), [socket](Table* table) {
-            if (table != nullptr) table->caught_up(socket.get());
+        guarded(0, [&] {
+            with_table(id, socket->loop(), [socket, work](Table* table) {
+                if (table != nullptr) (table->*work)(socket.get());
+            });
         });
     }
 }
 
+void Hub::on_drained(const std::shared_ptr<Socket>& socket) { with_tables_of(socket, &Table::caught_up); }
+
 void Hub::on_close(const std::shared_ptr<Socket>& socket) {
     presence_.leave(socket.get());
-    for (const std::string& id : socket->session->tables) {
-        with_table(id, socket->loop(), [socket](Table* table) {
-            if (table != nullptr) table->leave(socket.get());
-        });
-    }
+    with_tables_of(socket, &Table::leave);
     socket->session->tables.clear();
 }
 

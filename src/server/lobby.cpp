@@ -28,13 +28,6 @@ std::optional<Seat> seat_in(const json::value* value) {
     return static_cast<Seat>(value->as_int64());
 }
 
-bool has_query(const std::string& query, std::string_view wanted) {
-    for (std::string_view part : text::split(query, '&')) {
-        if (part == wanted) return true;
-    }
-    return false;
-}
-
 std::string query_value(const std::string& query, std::string_view name) {
     for (std::string_view part : text::split(query, '&')) {
         if (text::eat(part, std::string(name) + "=")) return std::string(part);
@@ -92,11 +85,7 @@ class Lobby {
         if (path == "/api/presets") return presets();
         if (path == "/api/agents") return send_(well(agents_json()));
         if (path == "/api/rules") return send_(well(rules_json()));
-        if (path == "/api/suggest" || path == "/api/book") {
-            auto told = path == "/api/book" ? book_json(request_.query) : suggestions_json(request_.query);
-            if (const auto* problem = std::get_if<Problem>(&told)) return send_(refused(*problem));
-            return send_(well(std::move(std::get<std::string>(told))));
-        }
+        if (path == "/api/suggest" || path == "/api/book") return advise();
         std::string_view rest = path;
         if (text::eat(rest, "/api/rules/")) {
             std::string rule = rule_json(rest);
@@ -111,16 +100,30 @@ class Lobby {
         file();
     }
 
+    // Away from the threads that play.
+    void tell_later(std::function<void()> tell) {
+        if (!hub_.tellers_.add(limit_key(request_.address), std::move(tell)))
+            send_(refused({"too-fast", "Too many requests; wait a moment."}));
+    }
+
+    // A suggestion is looked for among all tables there can be.
+    void advise() {
+        tell_later([send = send_, book = request_.path == "/api/book", query = request_.query] {
+            auto told = book ? book_json(query) : suggestions_json(query);
+            if (const auto* problem = std::get_if<Problem>(&told)) return send(refused(*problem));
+            send(well(std::move(std::get<std::string>(told))));
+        });
+    }
+
     // They are the same for everybody, from the first time on; that one keeps nobody else waiting.
     void presets() {
-        const auto tell = [send = send_] {
+        auto tell = [send = send_] {
             Response response = well({});
             response.shared_body = SharedText(SharedText(), &presets_json());
             send(std::move(response));
         };
         if (presets_are_there()) return tell();
-        if (!hub_.tellers_.add(limit_key(request_.address), tell))
-            send_(refused({"too-fast", "Too many requests; wait a moment."}));
+        tell_later(std::move(tell));
     }
 
     void health() {
@@ -172,12 +175,12 @@ class Lobby {
 
     void list() {
         ListWish wish;
-        if (has_query(request_.query, "mine=1")) {
+        if (query_value(request_.query, "mine") == "1") {
             const auto me = hub_.people_.find(request_.token);
             if (!me) return send_(refused({"no-identity", "Tell who you are first."}));
             wish.person = me->id;
         }
-        wish.over = has_query(request_.query, "over=1");
+        wish.over = query_value(request_.query, "over") == "1";
         const std::string after = query_value(request_.query, "after");
         if (!wish.read_after(after))
             return send_(refused({"malformed", "\"after\" should be the \"next\" of a list."}));

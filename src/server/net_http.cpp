@@ -19,6 +19,10 @@ using Stream = beast::basic_stream<tcp, Executor>;
 
 namespace {
 
+// Of a request that has come and is not read yet. A body is taken out of it piece by piece; what cannot be, as the
+// endless name of an extension that nobody asked for, ends here.
+constexpr std::size_t kWaitingBytes = 32 * 1024;
+
 // Answers up to this are few bytes for each connection there may be.
 constexpr std::size_t kSmallAnswer = 64 * 1024;
 
@@ -227,7 +231,7 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
     std::string peer_, key_;  // who is connected, and whose limits hold: behind a proxy the client's
     Place place_;
     const Role role_;
-    beast::flat_buffer buffer_;
+    beast::flat_buffer buffer_{kWaitingBytes};
     std::optional<http::request_parser<http::string_body>> parser_;
 };
 

@@ -14,6 +14,12 @@ namespace websocket = beast::websocket;
 
 namespace {
 
+// A quarter of the largest frames at the pace of frames is more than anybody needs who means what they say.
+Bucket pieces_of(const NetOptions& options) {
+    const double each = static_cast<double>(options.frame_bytes) / Wire::kPiece;
+    return {options.frames_per_second * each / 4, options.frames_burst * each};
+}
+
 // One WebSocket.
 class WebSocket final : public Socket {
   public:
@@ -21,7 +27,7 @@ class WebSocket final : public Socket {
         : Socket(loop),
           parts_(parts),
           executor_(socket.get_executor()),
-          ws_(std::move(socket)),
+          ws_(std::in_place, std::move(socket), pieces_of(parts.options)),
           place_(std::move(place)),
           bucket_(parts.options.frames_per_second, parts.options.frames_burst),
           control_(parts.options.frames_per_second, parts.options.frames_burst),

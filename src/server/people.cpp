@@ -12,7 +12,6 @@ namespace {
 constexpr std::size_t kWaitingPasswords = 64;
 constexpr std::size_t kRemembered = 50000;
 constexpr i64 kHour = 3600 * 1000;
-constexpr int kMostSessions = 100;
 
 const Problem kNotStored{"not-stored", "The server could not store this; nothing has changed."};
 const Problem kNobody{"no-identity", "Tell who you are first."};
@@ -63,6 +62,7 @@ People::People(Store& store, Presence& presence, Failures& failures, const Peopl
       failures_(failures),
       guesses_(limits.guesses),
       guests_(limits.guests_per_hour / 3600, limits.guests_burst),
+      leaving_(limits.leaving_per_hour / 3600, limits.leaving_burst),
       vault_(1, failures) {}
 
 void People::remember(const std::string& hash, const Person& person, i64 seen) {
@@ -216,8 +216,13 @@ void People::make_account(const Visitor& visitor, const std::string& account, co
 void People::login(const Visitor& visitor, const std::string& account, const std::string& password, Reply reply) {
     with_password(visitor, account, password, reply, [this, visitor, reply](const Person& person) {
         const Fresh fresh = fresh_session(visitor);
-        store_.add_session(person.id, fresh.session, [this, visitor, fresh, reply, person](Outcome outcome) {
+        store_.add_session(person.id, fresh.session, [this, visitor, fresh, reply, person](Outcome outcome,
+                                                                                           const auto& ended) {
             if (outcome != Outcome::Stored) return reply(kNotStored, {}, {});
+            for (const std::string& hash : ended) {
+                forget_token(hash);
+                presence_.close_session(person.id, hash);
+            }
             remember(fresh.session.token_hash, person, fresh.session.seen);
             log_info("login", {{"address", visitor.address}, {"person", person.id}});
             reply(std::nullopt, person, fresh.token);
@@ -261,14 +266,14 @@ void People::change_password(const Visitor& visitor, const std::string& old_pass
 std::vector<SessionShown> People::sessions(const Visitor& visitor, const Person& me) {
     const std::string mine = token_hash(visitor.token);
     std::vector<SessionShown> shown;
-    for (const StoredSession& one : store_.sessions(me.id, kMostSessions)) {
+    for (const StoredSession& one : store_.sessions(me.id, Store::kMostSessions)) {
         shown.push_back({session_id(one.token_hash), one.token_hash == mine, one.made, one.seen, one.browser});
     }
     return shown;
 }
 
 void People::end_session(const Person& me, const std::string& id, Reply reply) {
-    for (const StoredSession& one : store_.sessions(me.id, kMostSessions)) {
+    for (const StoredSession& one : store_.sessions(me.id, Store::kMostSessions)) {
         if (session_id(one.token_hash) != id) continue;
         return store_.end_session(one.token_hash, [this, me, hash = one.token_hash, reply](Outcome outcome) {
             if (outcome == Outcome::Failed) return reply(kNotStored, {}, {});
@@ -304,12 +309,13 @@ void People::remove(const Visitor& visitor, const std::string& password, std::fu
             reply(std::nullopt, {}, {});
         });
     };
-    if (!me->account.empty()) return with_password(visitor, me->account, password, reply, leave);
     // All finished games are looked through for somebody who leaves.
-    if (!guesses_.may_hash(limit_key(visitor.address))) {
-        return reply(Problem{"too-fast", "Too many requests; wait a moment."}, {}, {});
-    }
-    leave(*me);
+    const auto go = [this, visitor, leave, reply](const Person& person) {
+        if (leaving_.take(limit_key(visitor.address))) return leave(person);
+        reply(Problem{"too-fast", "Too many requests; wait a moment."}, {}, {});
+    };
+    if (!me->account.empty()) return with_password(visitor, me->account, password, reply, go);
+    go(*me);
 }
 
 }  // namespace holdup::server

@@ -22,6 +22,7 @@ using Person = StoredPerson;
 struct PeopleLimits {
     GuessLimits guesses;
     double guests_burst = 200, guests_per_hour = 1200;  // new ones from one address
+    double leaving_burst = 10, leaving_per_hour = 20;  // those who are to be forgotten
 };
 
 // Where a request comes from.
@@ -91,7 +92,7 @@ class People {
     Presence& presence_;
     Failures& failures_;
     Guesses guesses_;
-    Buckets guests_;
+    Buckets guests_, leaving_;
     Workers vault_;  // passwords are slow on purpose, and take their turn
     std::mutex mutex_;
     u64 forgotten_ = 0;  // what was read from the store before a change of this may be out of date

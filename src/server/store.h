@@ -159,7 +159,10 @@ class Store {
     // People and their sessions: store_people.cpp.
     void add_person(const StoredPerson& person, const StoredSession& session, Done done);
     void rename_person(const std::string& id, const std::string& name, Done done);
-    void add_session(const std::string& person, const StoredSession& session, Done done);
+    // One person has so many sessions at most: those used longest ago end, and `done` hears which.
+    static constexpr int kMostSessions = 100;
+    void add_session(const std::string& person, const StoredSession& session,
+                     std::function<void(Outcome, const std::vector<std::string>& ended)> done);
     void session_seen(const std::string& token_hash, i64 at);
     void end_session(const std::string& token_hash, Done done);
     // All of them but the one that is kept; none is kept when it is empty.

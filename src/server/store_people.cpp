@@ -89,15 +89,22 @@ void Store::rename_person(const std::string& id, const std::string& name, Done d
         std::move(done));
 }
 
-void Store::add_session(const std::string& person, const StoredSession& session, Done done) {
+void Store::add_session(const std::string& person, const StoredSession& session,
+                        std::function<void(Outcome, const std::vector<std::string>& ended)> done) {
+    const auto ended = std::make_shared<std::vector<std::string>>();
     change(
-        [person, session](SQLite::Database& db) {
-        // Somebody who has just been removed signs in no more.
+        [person, session, ended](SQLite::Database& db) {
+            // Somebody who has just been removed signs in no more.
             SQLite::Statement there(db, "SELECT 1 FROM people WHERE id = ?");
             there.bind(1, person);
-            return there.executeStep() && insert_session(db, person, session);
+            if (!there.executeStep()) return false;
+            *ended = all_rows(
+                db, "SELECT hash FROM tokens WHERE person = ? ORDER BY seen DESC, made DESC LIMIT -1 OFFSET ?",
+                [](SQLite::Statement& row) { return row.getColumn(0).getString(); }, person, kMostSessions - 1);
+            for (const std::string& hash : *ended) run_with(db, "DELETE FROM tokens WHERE hash = ?", hash);
+            return insert_session(db, person, session);
         },
-        std::move(done));
+        [ended, done = std::move(done)](Outcome outcome) { done(outcome, *ended); });
 }
 
 void Store::session_seen(const std::string& token_hash, i64 at) {

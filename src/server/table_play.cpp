@@ -70,9 +70,11 @@ void Table::join(const Caller& caller, const Join& wish) {
     viewer->views = wish.views;
     viewer->lagging = false;
     bool returned = false;
+    // Whoever has come and gone so often that the log is full may still answer, but an agent does not wait for it.
+    const bool may_return = !caller.person.empty() && entries() <= kMostEntries;
     for (Seat seat = 0; seat < chairs_.size(); ++seat) {
         Chair& chair = chairs_[seat];
-        if (caller.person.empty() || chair.person != caller.person || !chair.away || chair.resigned) continue;
+        if (!may_return || chair.person != caller.person || !chair.away || chair.resigned) continue;
         enter(LogKind::PersonReturns, seat);
         returned = true;
     }
@@ -232,7 +234,7 @@ void Table::chat(const Caller& caller, Seat seat, const std::string& text) {
     const ChatLine& line = chat_.back();
     Json json;
     json.open_object().field("type", "chat").field("table", id()).field("n", chat_.size()).field("seat", seat);
-    json.field("name", chairs_[seat].name).field("text", line.text).field("at", line.at).close_object();
+    json.field("name", line.name).field("text", line.text).field("at", line.at).close_object();
     const SharedText frame = frame_of(std::move(json.text));
     send(caller, R"("type":"ack")");
     for (Viewer& viewer : viewers_) {

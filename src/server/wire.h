@@ -1,6 +1,7 @@
-// The way out of one WebSocket. Beast reads, and writes what belongs to the protocol: pongs, pings and goodbyes. Our
+// The line of one WebSocket. Beast reads, and writes what belongs to the protocol: pongs, pings and goodbyes. Our
 // own frames go straight to the socket, as many at once as it takes: an operation of the library for each of them costs
 // more than all that is done to make it. Both take turns here, so that no frame is cut in two by another.
+// What comes in is read at a pace: frames that hold nothing and never end a message would be heard of by nobody.
 #pragma once
 
 #include <sys/socket.h>
@@ -11,11 +12,13 @@
 #include <boost/beast/core.hpp>
 #include <boost/beast/websocket.hpp>
 #include <cerrno>
+#include <chrono>
 #include <deque>
 #include <memory>
 #include <string_view>
 
 #include "core/types.h"
+#include "server/gate.h"
 #include "server/peer.h"
 
 namespace holdup::server {
@@ -37,7 +40,10 @@ class Wire {
     using next_layer_type = boost::asio::basic_stream_socket<boost::asio::ip::tcp, executor_type>;
     using Error = boost::beast::error_code;
 
-    explicit Wire(next_layer_type&& socket) : socket_(std::move(socket)) {}
+    // `pieces` says how much is read, in pieces of so many bytes.
+    static constexpr std::size_t kPiece = 512;
+    Wire(next_layer_type&& socket, const Bucket& pieces)
+        : socket_(std::move(socket)), pause_(socket_.get_executor()), pieces_(pieces) {}
     Wire(Wire&&) = default;
     ~Wire() {
         if (turn_) turn_->gone = true;
@@ -47,9 +53,25 @@ class Wire {
     next_layer_type& next_layer() { return socket_; }
     const next_layer_type& next_layer() const { return socket_; }
 
+    // Whoever sends faster than the pace waits on their side of the line.
     template <class Buffers, class Token>
     auto async_read_some(const Buffers& buffers, Token&& token) {
-        return socket_.async_read_some(buffers, std::forward<Token>(token));
+        return boost::asio::async_compose<Token, void(Error, std::size_t)>(
+            [this, turn = turn_, buffers, reading = false](auto& self, Error error = {}, std::size_t size = 0) mutable {
+                if (turn->gone) error = boost::asio::error::operation_aborted;
+                if (error) return self.complete(error, size);
+                if (reading) {
+                    for (std::size_t read = 0; read < size; read += kPiece) pieces_.take();
+                    return self.complete(error, size);
+                }
+                if (const auto wait = pieces_.until_next(); wait.count() > 0) {
+                    pause_.expires_after(wait);
+                    return pause_.async_wait(std::move(self));
+                }
+                reading = true;
+                socket_.async_read_some(buffers, std::move(self));
+            },
+            token, socket_);
     }
 
     // For the library: waits while one of our frames is half out, and keeps ours waiting until it is done.
@@ -135,6 +157,10 @@ class Wire {
     };
 
     next_layer_type socket_;
+    boost::asio::basic_waitable_timer<std::chrono::steady_clock, boost::asio::wait_traits<std::chrono::steady_clock>,
+                                      executor_type>
+        pause_;
+    Bucket pieces_;
     std::shared_ptr<Turn> turn_ = std::make_shared<Turn>();
 };
 

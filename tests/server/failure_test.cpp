@@ -2,6 +2,7 @@
 // request, a connection, an order of the house.
 #include <SQLiteCpp/SQLiteCpp.h>
 
+#include <algorithm>
 #include <fstream>
 #include <thread>
 
@@ -120,7 +121,10 @@ TEST_F(FailureTest, AServerWithoutAnyMemoryAnswersAgainWhenThereIsSome) {
     }
     // It may be a tick until it listens again.
     HttpAnswer answer;
-    for (int i = 0; i < 2400 && answer.status != 200; ++i) answer = ada_.get("/api/tables");
+    for (int i = 0; i < 2400 && answer.status != 200; ++i) {
+        std::this_thread::sleep_for(std::chrono::milliseconds(50));
+        answer = ada_.get("/api/tables");
+    }
     EXPECT_EQ(answer.status, 200);
     wait_for_failure();
     expect_play(table);
@@ -128,6 +132,7 @@ TEST_F(FailureTest, AServerWithoutAnyMemoryAnswersAgainWhenThereIsSome) {
 
 TEST_F(FailureTest, APageThatBreaksWhileTheServerRunsFailsItsGameOnly) {
     const std::string table = ada_.table(kAllMine);
+    const std::vector<std::string> others = {table, ada_.table(kAllMine), ada_.table(kAllMine)};
     const std::string record = [] {
         std::ifstream in("tests/golden/classic-3-1.record");
         return std::string(std::istreambuf_iterator<char>(in), {});
@@ -155,6 +160,19 @@ TEST_F(FailureTest, APageThatBreaksWhileTheServerRunsFailsItsGameOnly) {
     EXPECT_FALSE(wait_for(socket, "pong").empty());
     EXPECT_EQ(health(), "damaged");
     expect_play(table);
+    // Whoever came to it on the way and goes has left the other tables, too.
+    const auto is_here = [&] {
+        return std::any_of(others.begin(), others.end(), [&](const std::string& id) {
+            return ada_.get("/api/tables/" + id).body.find(R"("here":true)") != std::string::npos;
+        });
+    };
+    WsClient last = ada_.socket();
+    for (const std::string& id : others) EXPECT_FALSE(join(last, id).empty());
+    EXPECT_EQ(error_after(last, join_frame(game, "null")), "failed");
+    EXPECT_TRUE(is_here());
+    last.close();
+    for (int i = 0; i < 2400 && is_here(); ++i) std::this_thread::sleep_for(std::chrono::milliseconds(50));
+    EXPECT_FALSE(is_here());
 }
 
 }  // namespace

@@ -18,7 +18,7 @@ class WireTest : public ::testing::Test {
         reader_.connect(acceptor.local_endpoint());
         Plain accepted(io_);
         acceptor.accept(accepted);
-        wire_.emplace(std::move(accepted));
+        wire_.emplace(std::move(accepted), Bucket(1e9, 1e9));
         reader_.non_blocking(true);
     }
 

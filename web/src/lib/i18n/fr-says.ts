@@ -56,6 +56,7 @@ export const frSays: Record<string, string> = {
   'There is no such table.': 'Cette table n’existe pas.',
   'Too many messages; wait a moment.': 'Trop de messages ; attendez un instant.',
   'Too many requests; wait a moment.': 'Trop de demandes ; attendez un instant.',
+  'You make one table after the other; wait a moment.': 'Vous créez table sur table ; attendez un instant.',
   'Only GET and POST are understood here.': 'Seuls GET et POST sont compris ici.',
   'A POST needs the content type application/json.': 'Un POST demande le type application/json.',
   'That is too much at once.': 'C’est trop d’un coup.',
