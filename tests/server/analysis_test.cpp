@@ -34,7 +34,7 @@ json::object look(const Guest& guest, const std::string& table, const std::strin
 }
 
 json::object look_until_done(const Guest& guest, const std::string& table) {
-    for (int i = 0; i < 1500; ++i) {
+    for (int i = 0; i < 9000; ++i) {
         json::object seen = look(guest, table);
         if (seen.at("done").as_bool()) return seen;
         ::usleep(20000);
@@ -99,7 +99,7 @@ TEST(Analysis, NeverKeepsATableWaiting) {
     const Folder folder;
     ServerOptions options = easy_options(folder);
     options.hub.analysis.iterations = 0;  // as much as there is time for
-    options.hub.analysis.milliseconds = 60000;
+    options.hub.analysis.milliseconds = 600000;
     options.hub.analysis.waiting = 1;
     Server server(options);
     const Guest guest(server.port(), "Ada");

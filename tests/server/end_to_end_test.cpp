@@ -1,6 +1,7 @@
 // Whole games over real sockets: six people, agents and a spectator at several tables at once, some of whom are sent
 // whole views and some changes. Every byte that anybody receives is then made again from the stored log, and once more
 // from a world in which all that is hidden from the receiver has been dealt anew: all three must be the same.
+#include <chrono>
 #include <map>
 #include <set>
 
@@ -66,8 +67,9 @@ class World {
 
     // Until everybody has seen the end of every game.
     void play() {
-        int silent = 0;
-        while (over_.size() < seats_.size() && silent < 2000) {
+        const auto patience = std::chrono::minutes(3);
+        auto until = std::chrono::steady_clock::now() + patience;
+        while (over_.size() < seats_.size() && std::chrono::steady_clock::now() < until) {
             bool heard = false;
             for (std::size_t who = 0; who < people_.size(); ++who) {
                 while (const auto frame = people_[who].socket.receive(0)) {
@@ -75,7 +77,7 @@ class World {
                     hear(who, *frame);
                 }
             }
-            silent = heard ? 0 : silent + 1;
+            if (heard) until = std::chrono::steady_clock::now() + patience;
             if (!heard) ::usleep(5000);
         }
         EXPECT_EQ(over_.size(), seats_.size()) << "not everybody saw the end of every game";

@@ -215,9 +215,10 @@ TEST(Guard, JoiningAgainAndAgainWithoutReadingCostsLittle) {
     constexpr int kJoins = 1500;
     for (int i = 0; i < kJoins && slow.send(join_frame(table, "0", R"(,"since":0)")); ++i) continue;
     // Until the server has read all of it, or has cut the reader off; the one that asks is a connection, too.
-    for (int tries = 0; tries < 10000; ++tries) {
+    for (int tries = 0; tries < 9000; ++tries) {
         if (figure(server, "holdup_frames_received_total") >= kJoins || figure(server, "holdup_connections") <= 1)
             break;
+        ::usleep(20000);
     }
     EXPECT_LE(figure(server, "holdup_backlog_slowest_bytes"), 1100 * 1024);
     EXPECT_LT(figure(server, "holdup_bytes_sent_total"), 4 << 20);
@@ -346,13 +347,14 @@ TEST(Guard, ABackupOfARunningServerIsWhole) {
 // Bytes handed out and not given back, once all but these connections are gone. The sanitizers' own memory is not
 // counted, so there it says nothing.
 u64 memory_with(int connections, const Server& server) {
-    for (int tries = 0; tries < 2000; ++tries) {
+    for (int tries = 0; tries < 9000; ++tries) {
         const std::string page = http_request("127.0.0.1", server.figures_port(), "GET", "/metrics").body;
         const std::string name = "\nholdup_connections ";
         const std::size_t at = page.find(name);
         if (at != std::string::npos && std::atoi(page.c_str() + at + name.size()) <= connections) {
             return ::mallinfo2().uordblks;
         }
+        ::usleep(20000);
     }
     ADD_FAILURE() << "connections that were dropped stay open";
     return 0;
@@ -393,9 +395,11 @@ TEST(Guard, NoiseLeavesGamesIntact) {
     const auto begun = std::chrono::steady_clock::now();
     const auto end = begun + std::chrono::duration<double>(seconds);
     const auto halfway = begun + std::chrono::duration<double>(seconds / 2);
+    // So long, and however busy the machine is so often.
+    constexpr u64 kSome = 40;
     u64 connections = 0, frames = 0, memory = 0;
-    for (auto now = begun; now < end; now = std::chrono::steady_clock::now()) {
-        if (memory == 0 && now >= halfway) memory = memory_with(kMine, server);
+    for (auto now = begun; now < end || connections < kSome; now = std::chrono::steady_clock::now()) {
+        if (memory == 0 && now >= halfway && connections >= kSome / 2) memory = memory_with(kMine, server);
         ++connections;
         WsClient client;
         if (rng.below(4) == 0) {
@@ -423,7 +427,6 @@ TEST(Guard, NoiseLeavesGamesIntact) {
                     static_cast<unsigned long long>(connections), static_cast<unsigned long long>(frames),
                     static_cast<unsigned long long>(memory / 1024),
                     static_cast<unsigned long long>(memory_after / 1024));
-    EXPECT_GT(connections, 20u);
     EXPECT_LT(memory_after, memory + (u64{1} << 20)) << "what connections leave behind piles up";
     socket.send(join_frame(table, "0"));
     const std::string after = wait_for(socket, "sync");

@@ -2,10 +2,12 @@
 #pragma once
 
 #include <gtest/gtest.h>
+#include <stdlib.h>
 #include <unistd.h>
 
 #include <filesystem>
 #include <memory>
+#include <stdexcept>
 #include <string>
 
 #include "core/rng.h"
@@ -20,11 +22,13 @@ namespace holdup::server::test {
 
 class Folder {
   public:
+    // Never one that somebody else left behind, whatever their number was.
     Folder() {
-        static int count = 0;
-        path_ = std::filesystem::temp_directory_path() /
-                ("holdup-test-" + std::to_string(::getpid()) + "-" + std::to_string(count++));
-        std::filesystem::create_directories(path_);
+        std::string name = (std::filesystem::temp_directory_path() / "holdup-test-XXXXXX").string();
+        if (::mkdtemp(name.data()) == nullptr) throw std::runtime_error("no folder for a test");
+        path_ = name;
+        // Some tests let a server run as somebody else.
+        std::filesystem::permissions(path_, std::filesystem::perms(0755));
     }
     ~Folder() {
         std::error_code ignored;
