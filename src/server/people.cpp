@@ -216,17 +216,17 @@ void People::make_account(const Visitor& visitor, const std::string& account, co
 void People::login(const Visitor& visitor, const std::string& account, const std::string& password, Reply reply) {
     with_password(visitor, account, password, reply, [this, visitor, reply](const Person& person) {
         const Fresh fresh = fresh_session(visitor);
-        store_.add_session(person.id, fresh.session, [this, visitor, fresh, reply, person](Outcome outcome,
-                                                                                           const auto& ended) {
-            if (outcome != Outcome::Stored) return reply(kNotStored, {}, {});
-            for (const std::string& hash : ended) {
-                forget_token(hash);
-                presence_.close_session(person.id, hash);
-            }
-            remember(fresh.session.token_hash, person, fresh.session.seen);
-            log_info("login", {{"address", visitor.address}, {"person", person.id}});
-            reply(std::nullopt, person, fresh.token);
-        });
+        store_.add_session(person.id, fresh.session,
+                           [this, visitor, fresh, reply, person](Outcome outcome, const auto& ended) {
+                               if (outcome != Outcome::Stored) return reply(kNotStored, {}, {});
+                               for (const std::string& hash : ended) {
+                                   forget_token(hash);
+                                   presence_.close_session(person.id, hash);
+                               }
+                               remember(fresh.session.token_hash, person, fresh.session.seen);
+                               log_info("login", {{"address", visitor.address}, {"person", person.id}});
+                               reply(std::nullopt, person, fresh.token);
+                           });
     });
 }
 

@@ -27,9 +27,9 @@ std::optional<StoredTable> finished_table(SQLite::Statement& row) {
 namespace {
 
 void keep_whole(SQLite::Database& db, const StoredTable& table, const std::string& summary, bool listed) {
-    const i64 now = std::chrono::duration_cast<std::chrono::milliseconds>(
-                        std::chrono::system_clock::now().time_since_epoch())
-                        .count();
+    const i64 now =
+        std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::system_clock::now().time_since_epoch())
+            .count();
     SQLite::Statement row(db,
                           "UPDATE tables SET finished = 1, listed = ?, ended = ?, summary = ?, log = ? WHERE no = ?");
     const std::string log = pack(table.log);

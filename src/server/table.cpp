@@ -122,9 +122,7 @@ void Table::fold(const LogEntry& entry) {
             chair->timed_out = game_.question();
             game_.note(Happening::TimeOut, entry.seat);
             break;
-        case LogKind::Chat:
-            chat_.push_back({entry.seat, chair->person, chair->name, entry.text, entry.at});
-            break;
+        case LogKind::Chat: chat_.push_back({entry.seat, chair->person, chair->name, entry.text, entry.at}); break;
         case LogKind::Rematch: rematch_ = entry.text; break;
         case LogKind::Keep: {
             const boost::json::value value = boost::json::parse(entry.text);

@@ -90,8 +90,8 @@ using TableReply = std::function<void(std::optional<Problem>, std::string descri
 
 // No game needs a tenth of this; it ends chatter and dithering that would fill the disk.
 inline constexpr u32 kMostEntries = 20000;
-// ... and before the start some dozens do for anybody, and some hundreds for whoever made the table. All others together
-// have their measure, too, which takes nothing from the owner's: nobody can wear out somebody else's table.
+// ... and before the start some dozens do for anybody, and some hundreds for whoever made the table. All others
+// together have their measure, too, which takes nothing from the owner's: nobody can wear out somebody else's table.
 inline constexpr u32 kMostMoves = 60, kMostMovesOfOwner = 400, kMostMovesOfOthers = 1200;
 // ... and people change their minds and talk only so often: both stay in memory while the table does.
 inline constexpr u32 kMostTakenBack = 400;

@@ -166,8 +166,8 @@ TEST(Heaps, SigningInAgainAndAgainEndsWhatWasSignedInBefore) {
     Server server(options);
     const Guest guest(server.port(), "Ada");
     Guest first = guest;
-    first.token = text_after(
-        guest.post("/api/account", R"({"name":"ada","password":"long enough","token":true})").body, "\"token\":\"");
+    first.token = text_after(guest.post("/api/account", R"({"name":"ada","password":"long enough","token":true})").body,
+                             "\"token\":\"");
     // Many sessions of a while ago: signing in takes its time on purpose.
     {
         SQLite::Database db(options.database, SQLite::OPEN_READWRITE, 20000);

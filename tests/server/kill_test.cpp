@@ -47,7 +47,8 @@ class Crowd {
         // Without a time limit: until nothing has come for minutes.
         const auto patience = std::chrono::minutes(3);
         auto until = std::chrono::steady_clock::now() + patience;
-        while (std::chrono::steady_clock::now() < (milliseconds > 0 ? end : until) && (milliseconds > 0 || !all_over())) {
+        while (std::chrono::steady_clock::now() < (milliseconds > 0 ? end : until) &&
+               (milliseconds > 0 || !all_over())) {
             bool heard = false;
             for (std::size_t t = 0; t < played_.size(); ++t) {
                 if (played_[t].over) continue;
