@@ -226,7 +226,8 @@ struct Hooks<ModuleList<Ms...>> {
     HOLDUP_FILTER(nudged, (const State& s, Pawn pawn, u64& actions), (s, pawn, actions))
     // What Al can do with a bot's card he buys, a bit for each action.
     HOLDUP_FILTER(sells, (const State& s, PileCard card, Pawn buyer, u64& actions), (s, card, buyer, actions))
-    // Which token a bandit loses to the Marshal's Revenge, where that is not his cheapest; -1 leaves it at that.
+    // Which token a bandit loses to the Marshal's Revenge, where that is not his cheapest; kAskedFor where somebody is
+    // asked.
     HOLDUP_ACT(yields, (Play & p, Pawn pawn, int& token), (p, pawn, token))
     // Heals a bandit nobody plays of so many bullets.
     HOLDUP_ACT(heals, (Play & p, Pawn pawn, int most), (p, pawn, most))

@@ -59,6 +59,8 @@ void fire(Play& p, Pawn shooter) {
     p.note(Fact::GatlingFired, ord(shooter));
     const PawnSet hit = targets & p.s.characters;
     base::neutral_bullets(p, hit);
+    // C16.10.1: whoever it hits has been shot by somebody.
+    in_play_order(p.s, hit, [&](Pawn victim) { H::wounded(p, shooter, victim); });
     next_drop(p, shooter, hit & p.s.bandits, static_cast<u8>((targets & kCourierPawns) >> ord(Pawn::Courier1)));
 }
 

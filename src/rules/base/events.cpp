@@ -88,6 +88,7 @@ void revenge(Play& p) {
             if (cheapest < 0 || value(t) < value(cheapest)) cheapest = t;
         });
         if (cheapest >= 0 && p.s.rules.has_box()) H::yields(p, pawn, cheapest);
+        if (cheapest == kAskedFor) return;
         if (cheapest < 0) {
             p.no_effect(pawn, any ? Why::NoLoot : Why::NoPurse);
         } else {

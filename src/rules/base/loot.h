@@ -29,6 +29,9 @@ LootOptions loot_options(const State& s, const TokenSet& set, Seat seat);
 // The token a choice of face means; among tokens that look alike to the chooser, chance decides.
 int pick_token(Play& p, const TokenSet& set, Seat seat, Face face);
 
+// In place of a token: somebody has been asked which one.
+inline constexpr int kAskedFor = -2;
+
 // Somebody is about to look at a token: its face is rolled now if nobody has seen it before.
 void see_face(Play& p, int token);
 

@@ -49,8 +49,8 @@ Choosing next_step(const State& s, Pawn bot, Objective objective, Loc began);
 // The Marshal's step away from somewhere.
 Choosing step_away(const State& s, Loc from, Objective objective);
 Objective objective_of(const State& s, Pawn bot);
-// A Move of so many steps inside and on the roofs; `unharmed` past whoever stands on the way.
-void walk(Play& p, Pawn bot, int inside, int roof, bool unharmed = false);
+// A Move of so many steps inside and on the roofs.
+void walk(Play& p, Pawn bot, int inside, int roof);
 bool can_walk(const State& s, Pawn bot);
 void move_marshal_away(Play& p, Pawn bot, Loc from, Objective objective);
 Loc place_of_box(const State& s);

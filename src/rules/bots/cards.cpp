@@ -193,10 +193,7 @@ void Module::answers(Play& p, const Frame& f, Choice choice) {
     switch (static_cast<Part>(f.step)) {
         case Part::Hits: return after_volley(p, f.actor, left);
         case Part::Arrivals: return punch_others(p, f.actor, left);
-        case Part::Escape:
-            // Whatever else has set it free was faster.
-            if (p.s.where(f.actor) != kCellSlot) return;
-            return base::arrive(p, f.actor, inside_of(p.s.caboose), Cause::BrokeOut);
+        case Part::Escape: return base::arrive(p, f.actor, inside_of(p.s.caboose), Cause::BrokeOut);
         case Part::Purses: return take_purses(p, f.actor);
         case Part::ClimbDown: return climb_down(p);
         case Part::Fire:

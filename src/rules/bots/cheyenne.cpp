@@ -21,7 +21,7 @@ void special_move(Play& p, BotCard card) {
     if (is_hurt(p.s, Deed{kHerself, p.s.owner(kHerself), Action::Move, Source::Card, 0, 0, {}})) {
         return p.no_effect(kHerself, Why::DocsBullet);
     }
-    walk(p, kHerself, far ? 2 : 1, far ? 4 : 2, true);
+    walk(p, kHerself, far ? 2 : 1, far ? 4 : 2);
 }
 
 // C16.8.2: only off a roof.

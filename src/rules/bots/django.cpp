@@ -45,7 +45,6 @@ void eject(Play& p, Pawn pawn, int slot) {
     }
     s.bots.ejected[static_cast<std::size_t>(pawn)] = static_cast<u8>(car_beside(s, slot) + 1);
     s.at[static_cast<std::size_t>(pawn)] = kNowhere;
-    if (is_bot(s, pawn)) s.bots.break_outs &= static_cast<u16>(~(3 << (2 * bot_number(pawn))));
     p.note(Fact::Ejected, ord(pawn), car_beside(s, slot), s.bots.ejected_by_bot);
     if (s.bots.ejected_by_bot == all_tokens(s)) win(p);
 }

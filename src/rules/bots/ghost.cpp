@@ -8,11 +8,12 @@ namespace {
 constexpr Pawn kGhost = Pawn::Ghost;
 }  // namespace
 
-// C16.11.2: of an Or card the upper action where he has the Special Strongbox, it lies, or somebody there has it.
+// C16.11.2: of an Or card the upper action where he has the Special Strongbox, it lies, or a bandit there has it; with
+// a Marshal whom a player leads it is not his to take.
 bool takes_upper(Play& p, BotCard card) {
     const State& s = p.s;
     const Loc box = place_of_box(s), at = s.where(kGhost);
-    const bool here = box == at && box != kNowhere;
+    const bool here = box == at && box != kNowhere && s.token_at[kSpecialStrongbox] != kSheet + ord(Pawn::Marshal);
     // A Move tells itself what it looks at.
     if (!here && card != BotCard::HeistOrFloor) return false;
     BotStep step;

@@ -78,9 +78,24 @@ void rob(Play& p, Pawn bot) {
     base::take_token(p, bot, pick(p, bot, here));
 }
 
-// C7, C7.2.6: events go for bots as for everybody, but a bot loses what it wants least.
+// C7, C7.2.6: events go for bots as for everybody, but a bot loses what it wants least. C16.10.3: of Doc's loot whoever
+// has his Respect says which that is.
 void Module::yields(Play& p, Pawn pawn, int& token) {
-    if (is_bot(p.s, pawn)) token = pick_last(p, pawn, base::tokens_of(p.s, pawn));
+    const State& s = p.s;
+    if (!is_bot(s, pawn)) return;
+    const TokenSet held = base::tokens_of(s, pawn);
+    if (pawn != kDoc) {
+        token = pick_last(p, pawn, held);
+        return;
+    }
+    const Seat seat = decider_of(s, kDoc);
+    const base::LootOptions options = base::loot_options(s, held, seat);
+    if (!options.ask) {
+        token = base::pick_token(p, held, seat, static_cast<Face>(lowest(options.faces)));
+        return;
+    }
+    p.ask(Rule::DropLoot, kDoc, seat, Group::Loot, options.faces).other = static_cast<u8>(Pawn::Marshal);
+    token = base::kAskedFor;
 }
 
 namespace {

@@ -34,12 +34,12 @@ void ask_loser(Play& p) {
     p.ask(Rule::PokerLoser, kDoc, decider_of(p.s, kDoc), Group::Pawns, players);
 }
 
-// C16.10.2: two tokens for Doc.
+// C16.10.2: two tokens for Doc. Where nobody else is left to be given one, there is nothing to choose.
 void deal_to_doc(Play& p, int tokens) {
     for (; tokens > 0; --tokens) {
         const Seat seat = decider_of(p.s, kDoc);
         const base::LootOptions options = base::loot_options(p.s, on_table(p.s), seat);
-        if (options.ask) {
+        if (options.ask && on_table(p.s).size() > tokens) {
             p.ask(Rule::PokerDoc, kDoc, seat, Group::Loot, options.faces).step = static_cast<u8>(tokens);
             return;
         }

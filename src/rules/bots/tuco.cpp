@@ -32,10 +32,12 @@ void meet_tuco(Play& p, Frame& meeting) {
     const bool comes = holds(party.group, kTuco);
     if (at == s.where(Pawn::Marshal) && (comes || holds(party.group, Pawn::Marshal))) {
         reward(p);
-        if (holds(s.characters, Pawn::Marshal)) return;
-        party.flees |= static_cast<u16>(pawn_bit(kTuco));
-        party.put(meeting);
-        return;
+        // A Marshal whom a player leads neither drives him off nor keeps couriers down.
+        if (!holds(s.characters, Pawn::Marshal)) {
+            party.flees |= static_cast<u16>(pawn_bit(kTuco));
+            party.put(meeting);
+            return;
+        }
     }
     const PawnSet couriers = standing_at(s, armoured::couriers(s), at_bit(at));
     if (comes && couriers != 0) armoured::change_floors(p, couriers, Cause::DrivenOff);

@@ -1,6 +1,5 @@
 // C16.1: areas, objectives, and the walk toward them, step by step.
 #include "game/seats.h"
-#include "rules/armoured/armoured.h"
 #include "rules/base/encounter.h"
 #include "rules/bots/bots.h"
 #include "rules/next_to.h"
@@ -48,7 +47,8 @@ std::array<LocSet, 4> areas_from(const State& s, Loc at) {
         areas[idx(Heading::Back)] = both_floors(kArmoured & below);
         areas[idx(Heading::Across)] = train;
     } else {
-        areas[idx(Heading::Forward)] = both_floors(kExpress & below);
+        // The cell is ahead of a Handcar behind the prison car, and in no area of whoever is in that car.
+        areas[idx(Heading::Forward)] = both_floors(kExpress & below) | (slot > s.caboose ? cell : 0);
         areas[idx(Heading::Back)] = both_floors(kExpress & above) | (slot < s.caboose ? cell : 0);
         areas[idx(Heading::Across)] = both_floors(kArmoured);
         if (s.horse.coach == slot) areas[idx(Heading::Coach)] = kCoachPlaces;
@@ -234,16 +234,19 @@ void explain(Play& p, Pawn who, const BotStep& step) {
 
 }  // namespace
 
-// RULINGS 4: whoever is passed on the roofs hits, and nobody flees there.
-void brush_past(Play& p, Pawn bot, Loc at) {
+// RULINGS 4: whoever is passed on the roofs hits a bandit, who does not flee there. C12.2, C12.3: neither a Marshal
+// whom a player leads, nor Silk with her Move power, nor the Cheyenne bot.
+void brush_past(Play& p, Pawn pawn, Loc at) {
     const State& s = p.s;
-    if (!on_roof(at)) return;
-    const int waiting = (s.horse.released && s.where(Pawn::Shotgun) == at ? 1 : 0) +
-                        ((armoured::courier_places(s) & at_bit(at)) ? 1 : 0);
-    for (int i = 0; i < waiting; ++i) base::neutral_bullets(p, pawn_bit(bot));
+    if (s.has_power(pawn, Power::SilkMove) || (pawn == Pawn::Cheyenne && is_bot(s, pawn))) return;
+    Guards guards;
+    H::guards(s, pawn, guards);
+    for (const LocSet who : {guards.one, guards.two}) {
+        if (who & at_bit(at)) base::neutral_bullets(p, pawn_bit(pawn));
+    }
 }
 
-void walk(Play& p, Pawn bot, int inside, int roof, bool unharmed) {
+void walk(Play& p, Pawn bot, int inside, int roof) {
     State& s = p.s;
     const Loc began = s.where(bot);
     const Objective objective = objective_of(s, bot);
@@ -256,7 +259,7 @@ void walk(Play& p, Pawn bot, int inside, int roof, bool unharmed) {
         explain(p, bot, next.step);
         if (next.to == kNowhere) break;
         // The step before this one went past somebody.
-        if (gone > 0 && !unharmed) brush_past(p, bot, s.where(bot));
+        if (gone > 0) brush_past(p, bot, s.where(bot));
         // A roof run ends in a car without a roof.
         const bool ends = on_roof(began) && !on_roof(next.to);
         to = next.to;

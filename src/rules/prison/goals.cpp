@@ -109,8 +109,10 @@ int bullets_with(const State& s, Pawn bandit) {
            s.prison.before[static_cast<std::size_t>(bandit)];
 }
 
+// C8.2: the arrows of the Cheyenne bot are nothing to him.
 bool dodged(const State& s) {
-    for (int pawn : each(s.bandits)) {
+    const PawnSet archer = is_bot(s.rules, Pawn::Cheyenne) ? pawn_bit(Pawn::Cheyenne) : 0;
+    for (int pawn : each(s.bandits & ~archer)) {
         if (base::cards_with(s, s.owner(kMarshal), bullet_of(static_cast<Pawn>(pawn))) > 2) return false;
     }
     return true;
