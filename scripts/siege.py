@@ -35,6 +35,7 @@ class Siege:
         self.refused = collections.Counter()
         self.notes = []
         self.memory = 0
+        self.nginx = self.server = None
         self.failed, self.failed_attacks = [], []
 
     def line(self, address):
@@ -80,9 +81,11 @@ class Siege:
         raise SystemExit("The server does not answer through nginx; see " + str(self.folder))
 
     def stop(self):
-        for child in (self.nginx, self.server):
+        """Ends whatever was started; gives how the server ended."""
+        started = [child for child in (self.nginx, self.server) if child]
+        for child in started:
             child.send_signal(signal.SIGTERM)
-        return [child.wait(300) for child in (self.nginx, self.server)]
+        return [child.wait(300) for child in started][-1] if started else 1
 
     def rows(self):
         with sqlite3.connect(f"file:{self.database}?mode=ro", uri=True) as db:
@@ -255,13 +258,13 @@ def main():
     options = parser.parse_args()
     with tempfile.TemporaryDirectory(prefix="holdup-siege-") as folder:
         siege = Siege(options, pathlib.Path(folder))
-        siege.start()
         try:
+            siege.start()
             asyncio.run(siege.run())
         finally:
-            codes = siege.stop()
-        if codes[1] != 0:
-            siege.failed.append(f"the server ended with {codes[1]}")
+            code = siege.stop()
+        if code != 0:
+            siege.failed.append(f"the server ended with {code}")
     print()
     for failure in siege.failed:
         print(f"MISSED: {failure}")
