@@ -26,7 +26,7 @@ export const rules: Record<string, string> = {
   'C16.1.2': 'Le seul chemin s’il n’y en a qu’un ; sinon le long du train si cela aide, d’abord vers l’avant ; sinon de l’autre côté ; revenu au départ, on s’arrête.',
   'C16.2': 'Un automate frappe tous ceux qui sont avec lui ; ils reculent, passent sur l’autre train, dans la diligence, ou avancent.',
   'C16.3': 'Quel butin un automate prend ou fait tomber d’abord : ce qu’il préfère, puis la liste.',
-  'C16.4': 'Ce que fait chaque automate qu’on pousse.',
+  'C16.4': 'Poussés, Belle et Mary se déplacent, Cheyenne tire à l’arc, Django frappe, Ghost se déplace ou, avec son coffre, frappe, Tuco et Il Professore tirent ; pour Doc choisit qui a son Respect.',
   'C16.5': 'Un automate qui entre dans la diligence prend un otage au hasard.',
   'C16.6': 'En cellule, peu de cartes d’un automate agissent ; après sa deuxième carte il s’évade dans le couloir.',
   'C16.7': 'L’automate Belle n’est jamais sur un toit.',
