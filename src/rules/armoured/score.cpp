@@ -25,13 +25,13 @@ namespace {
 constexpr Face document_of(int team) { return team == 0 ? face::kBlueDocument : face::kRedDocument; }
 
 // The bandit who holds his own team's document; nobody where that is not so. C8.3: Il Professore, who may have been
-// paid with it, is on no train to bring it home by.
+// paid with it, is on no train to bring it home by, and a player who is the Marshal brings it home for nobody.
 Pawn bearer(const State& s, int team) {
     for (std::size_t t = kFirstDocument; t < kFirstDocument + kDocuments; ++t) {
         const int sheet = s.token_at[t] - kSheet;
         if (s.face[t] != document_of(team) || sheet < 0 || sheet >= kCharacters) continue;
         const auto pawn = static_cast<Pawn>(sheet);
-        if (team_of(s, pawn) == team && s.owner(pawn) < s.players) return pawn;
+        if (holds(s.bandits, pawn) && team_of(s, pawn) == team && s.owner(pawn) < s.players) return pawn;
     }
     return Pawn::Nobody;
 }
