@@ -200,16 +200,17 @@ struct Hooks<ModuleList<Ms...>> {
     HOLDUP_FILTER(rides_in, (const State& s, bool& they_do), (s, they_do))
     HOLDUP_ACT(boards, (Play & p, bool& asked), (p, asked))
 
-    // How many cards a hand is filled to.
+    // How many cards a hand is filled to, and how many are drawn then.
     HOLDUP_FILTER(hand_limit, (const State& s, Seat seat, int& limit), (s, seat, limit))
+    HOLDUP_FILTER(cards_drawn, (const State& s, Seat seat, int& count), (s, seat, count))
     // Face up, face down, or the player's choice.
     HOLDUP_FILTER(facing, (const State& s, Seat seat, unsigned& ways), (s, seat, ways))
     // How many turns a seat has in a row.
     HOLDUP_FILTER(in_a_row, (const State& s, Seat seat, int& turns), (s, seat, turns))
     // Which kinds of card may be played this turn.
     HOLDUP_FILTER(playable, (const State& s, Seat seat, u64& kinds), (s, seat, kinds))
-    // Where a Move may end.
-    HOLDUP_FILTER(reach, (const State& s, Pawn pawn, LocSet& to), (s, pawn, to))
+    // Where one step of a Move may lead out of these places.
+    HOLDUP_FILTER(reach, (const State& s, Pawn pawn, LocSet from, LocSet& to), (s, pawn, from, to))
     // Which locations a shooter sees into.
     HOLDUP_FILTER(sight, (const State& s, Pawn shooter, LocSet& seen), (s, shooter, seen))
     // Targets are built in this order: added by the rule, then barred, then spared while another is left.

@@ -261,6 +261,7 @@ enum class Cause : u8 {
     Captured, BrokeOut, Freed,
     FledCourier, Helped,
     Charmed, Swapped, DrivenOff, ClimbedBack,
+    CameDown,
 };
 // clang-format on
 

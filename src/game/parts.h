@@ -107,7 +107,7 @@ struct BotState {
     std::array<u8, kCharacters> ejected{};  // beside which slot an ejected pawn lies, and one
     std::array<u8, kCharacters> hurt{};  // what Doc's bullets forbid until the end of the round, a bit each
     u8 ejected_by_bot = 0;  // Ejection tokens with Django
-    u8 unused = 0;
+    u8 neutral_out = 0;  // neutral bullets out of the game: Il Professore's, where there is no Wild Bunch token
     u16 poker = 0;  // bandits who play in the poker game under way
     std::array<u8, 16> reserved{};
 

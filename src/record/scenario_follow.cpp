@@ -58,7 +58,8 @@ Implied implied(const State& s, const std::vector<Told>& told, std::size_t at) {
                                  : who == Pawn::Marshal && !holds(s.characters, who)
                                      ? last_actor(told, at, Fact::CardTurned)
                                      : who;
-            if (cause == Cause::Fled || cause == Cause::Event || cause == Cause::Followed || cause == Cause::Captured)
+            if (cause == Cause::Fled || cause == Cause::Event || cause == Cause::Followed || cause == Cause::CameDown ||
+                cause == Cause::Captured)
                 return {};
             return {chooser, {to_word(s, e.b)}};
         }

@@ -81,6 +81,7 @@ std::string moved(const State& s, const Entry& e, const std::string& who) {
         case Cause::Launched: return "The Handcar launches " + who + " " + toward(s, to) + ".";
         case Cause::Giraffe: return "The giraffe carries " + who + " " + toward(s, to) + ".";
         case Cause::FledCourier: return who + " scrambles out of the courier's way, " + toward(s, to) + ".";
+        case Cause::CameDown: return who + " comes down to the Marshal, " + toward(s, to) + ".";
         case Cause::Helped: return who + " comes to help, " + toward(s, to) + ".";
         case Cause::Charmed: return who + " cannot resist and comes nearer, " + toward(s, to) + ".";
         case Cause::Swapped: return who + " changes places, " + toward(s, to) + ".";

@@ -70,7 +70,8 @@ const char* check_cards(const State& s) {
     }
     // C11.3.3: what hit the Marshal is out of the game, and nothing else is.
     if (gone != s.spent) return "a bandit's bullets do not add up to six";
-    const int neutral = bullets[kCharacters] + s.neutral + s.bullets_in_the_air() + s.armoured.wild_neutral;
+    const int neutral =
+        bullets[kCharacters] + s.neutral + s.bullets_in_the_air() + s.armoured.wild_neutral + s.bots.neutral_out;
     const int printed_bullets = neutral_count(s.rules);
     if (s.rules.has(Switch::NeutralSetAside) ? neutral > printed_bullets : neutral != printed_bullets) {
         return "the neutral bullets do not add up to those of the boxes";

@@ -24,6 +24,7 @@ std::string_view cause_word(u16 cause) {
         case Cause::Launched: return "launched";
         case Cause::Giraffe: return "giraffe";
         case Cause::FledCourier: return "fled-courier";
+        case Cause::CameDown: return "came-down";
         case Cause::Helped: return "helped";
         case Cause::Captured: return "captured";
         case Cause::BrokeOut: return "broke-out";

@@ -54,7 +54,7 @@ void Module::comes(Play& p, Pawn pawn) {
     const Loc roof = other_floor(p.s.where(pawn));
     for (int courier : each(couriers(p.s))) {
         if (p.s.at[static_cast<std::size_t>(courier)] != roof) continue;
-        base::place(p, static_cast<Pawn>(courier), other_floor(roof), Cause::Followed);
+        base::place(p, static_cast<Pawn>(courier), other_floor(roof), Cause::CameDown);
     }
 }
 

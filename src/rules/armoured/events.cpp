@@ -153,11 +153,12 @@ bool end_of_round(Play& p, Frame& moment) {
     return p.s.rules.has(Switch::InfirmaryEarly) || infirmary(p, moment);
 }
 
-// A.cavalry, C7.3.1: somebody on the express holds a document, whichever it is; the coach is no part of a train.
+// A.cavalry, C7.3.1: somebody on the express holds a document, whichever it is; the cell is in a car of it, the coach
+// is no part of a train.
 void delayed_assault(Play& p) {
     State& s = p.s;
     if (event_now(s) != Event::DelayedAssault) return;
-    for (int pawn : each(bandits_at(s, kExpress | kExpressRoofs))) {
+    for (int pawn : each(bandits_at(s, kExpress | kExpressRoofs | at_bit(kCellSlot)))) {
         if (base::only(base::tokens_of(s, static_cast<Pawn>(pawn)), LootKind::Document).empty()) continue;
         s.armoured.hasty = 1;
         p.note(Fact::RoundCut, 0, turns_of(s));

@@ -7,11 +7,11 @@
 
 namespace holdup::armoured {
 
-// A.armoury, A.event.plan, C5.1.5, C7.1.3, C9.6: two more cards, from one of the two only.
-void Module::hand_limit(const State& s, Seat seat, int& limit) {
+// A.armoury, A.event.plan, C5.1.5, C7.1.3, C9.6: two more cards, from one of the two only, however many were kept.
+void Module::cards_drawn(const State& s, Seat seat, int& count) {
     const Loc at = s.where(s.lead[seat]);
     const bool armoury = at != kNowhere && !on_roof(at) && car_at(s, slot_of(at)) == CarKind::Armoury;
-    if (armoury || ((s.armoured.plan >> seat) & 1)) limit += 2;
+    if (armoury || ((s.armoured.plan >> seat) & 1)) count += 2;
 }
 
 namespace {

@@ -40,7 +40,7 @@ struct Module {
     static void acts(Play& p, Pawn actor, Action action);
     static void gropes(Play& p, Pawn robber, bool& mine);
     // Schemin'.
-    static void hand_limit(const State& s, Seat seat, int& limit);
+    static void cards_drawn(const State& s, Seat seat, int& count);
     static void turn_options(const State& s, Seat seat, const Frame& f, Choices& out);
     static void runs_turn(Play& p, bool& done);
     // Its questions.

@@ -11,13 +11,16 @@ LocSet move_reach(const State& s, Pawn pawn) {
     // B.move.inside, C10.1: inside, the next car either way. B.move.roof: on the roofs, one to three cars.
     int steps = on_roof(s.where(pawn)) ? 3 : 1;
     H::move_steps(s, pawn, steps);
-    LocSet to = next_to(s, here, Link::Move);
+    const auto step = [&](LocSet from) {
+        LocSet to = next_to(s, from, Link::Move);
+        H::reach(s, pawn, from, to);
+        return to;
+    };
+    LocSet to = step(here);
     // Further along the roofs, or from an inside wherever the train goes on.
     const LocSet through = here & kRoofs ? kRoofs : ~roofless(s.places);
-    while (--steps > 0) to |= next_to(s, to & through, Link::Move);
-    to &= ~here;
-    H::reach(s, pawn, to);
-    return to;
+    while (--steps > 0) to |= step(to & through);
+    return to & ~here;
 }
 
 namespace {

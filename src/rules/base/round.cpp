@@ -145,7 +145,9 @@ void fill_hands(Play& p) {
         int limit = 6;
         H::hand_limit(s, seat, limit);
         const int held = s.hands[seat].cards.size() - ((s.picked >> seat) & 1);
-        if (limit > held) draw_cards(p, seat, limit - held);
+        int count = limit > held ? limit - held : 0;
+        H::cards_drawn(s, seat, count);
+        if (count > 0) draw_cards(p, seat, count);
     });
 }
 

@@ -59,7 +59,7 @@ void bonus_nudge(Play& p) {
 
 // A.professore.cards, A.professore.courier-floor, C11.3.3, C16.14.1: the courier on a roof who is nearest to the rear
 // of his train; by the Combined rules Shotgun where there is none. The bullet lies under the Wild Bunch token of a team
-// game.
+// game and is out of any other; only those that others fire go back to the pile.
 void fire_at_guard(Play& p) {
     State& s = p.s;
     const LocSet roofs = armoured::courier_places(s) & kArmouredRoofs;
@@ -71,10 +71,8 @@ void fire_at_guard(Play& p) {
     }
     if (guard == Pawn::Nobody) return p.no_effect(kProfessore, Why::NoTarget);
     if (s.neutral == 0) return p.no_effect(kProfessore, Why::TooFewBullets);
-    if (s.rules.has(Switch::TeamGame)) {
-        --s.neutral;
-        ++s.armoured.wild_neutral;
-    }
+    --s.neutral;
+    ++(s.rules.has(Switch::TeamGame) ? s.armoured.wild_neutral : s.bots.neutral_out);
     // A bullet nobody fired out of a revolver is in no count of those.
     const u8 spent = s.spent;
     H::shot_other(p, kProfessore, guard);

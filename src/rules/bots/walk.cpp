@@ -108,7 +108,7 @@ Choosing only_way(const Ways& ways, BotStep step, Loc at) {
 Ways ways_from(const State& s, Pawn pawn, Loc at, Link link) {
     LocSet to = next_to(s, at_bit(at), link) & ground_of(s, pawn) & ~at_bit(kCellSlot);
     // C13.11: a Move may find the door shut.
-    if (link == Link::Move) H::reach(s, pawn, to);
+    if (link == Link::Move) H::reach(s, pawn, at_bit(at), to);
     if (link == Link::Marshal) to &= kInsides;
     Ways ways;
     for (int loc : each(to)) ways.to[idx(heading_of(at, static_cast<Loc>(loc)))] = static_cast<Loc>(loc);

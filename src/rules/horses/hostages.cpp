@@ -53,9 +53,9 @@ void answer_hostage(Play& p, const Frame& f, int hostage) {
     take_hostages(p, f.waiting);
 }
 
-// H.hostages, C15.1.3, C5.1.5: the Minister takes a card of whatever the hand would be.
-void Module::hand_limit(const State& s, Seat seat, int& limit) {
-    if (seat_holds(s, seat, Hostage::Minister)) --limit;
+// H.hostages, C15.1.3, C5.1.5: the Minister takes a card of whatever would be drawn.
+void Module::cards_drawn(const State& s, Seat seat, int& count) {
+    if (seat_holds(s, seat, Hostage::Minister)) --count;
 }
 
 // H.hostages, C15.1.5: before the Photographer nothing is laid face down, not even in a tunnel or by Ghost.
@@ -63,9 +63,9 @@ void Module::facing(const State& s, Seat seat, unsigned& ways) {
     if (seat_holds(s, seat, Hostage::Photographer)) ways = kFaceUp;
 }
 
-// H.hostages, C15.1.4: with the Old Lady one roof at a time.
+// H.hostages, C15.1.4: with the Old Lady one roof at a time; inside she holds up nobody.
 void Module::move_steps(const State& s, Pawn pawn, int& steps) {
-    if (holds_hostage(s, pawn, Hostage::OldLady)) steps = 1;
+    if (on_roof(s.where(pawn)) && holds_hostage(s, pawn, Hostage::OldLady)) steps = 1;
 }
 
 // H.hostages, C15.1.7, C15.1.8: the Teacher forbids punching, the Zealot riding.

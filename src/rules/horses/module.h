@@ -50,7 +50,7 @@ struct Module {
     static void hot(const State& s, LocSet& places);
     static void flights(const State& s, Pawn pawn, LocSet& to, Cause& cause);
     // Hostages.
-    static void hand_limit(const State& s, Seat seat, int& limit);
+    static void cards_drawn(const State& s, Seat seat, int& count);
     static void facing(const State& s, Seat seat, unsigned& ways);
     static void move_steps(const State& s, Pawn pawn, int& steps);
     static void barred(const State& s, const Deed& deed, Bar& bar);

@@ -26,7 +26,7 @@ struct Guests {
     static void in_a_row(const State& s, Seat seat, int& turns);                        // the Twinzz
     static void facing(const State& s, Seat seat, unsigned& ways);
     static void move_steps(const State& s, Pawn pawn, int& steps);  // Silk
-    static void reach(const State& s, Pawn pawn, LocSet& to);
+    static void reach(const State& s, Pawn pawn, LocSet from, LocSet& to);
     static bool at(Moment moment, Play& p, Frame& frame);  // Al
     // Their questions.
     static void offers(const State& s, Seat seat, const Frame& f, Choices& out);

@@ -51,14 +51,17 @@ Loc behind(Loc car) { return static_cast<Loc>(at_bit(car) & kArmoured ? car - 1 
 }  // namespace
 
 // C13.11: nobody comes through the rear door of the car she is in. Only a Move Action is stopped, one that an event
-// gives (C7.1.1, C7.3.2) like any other: nobody whom an event moves, and not the Marshal whom a card sends along.
-void Guests::reach(const State& s, Pawn pawn, LocSet& to) {
+// gives (C7.1.1, C7.3.2) like any other: nobody whom an event moves, and not the Marshal whom a card sends along. Each
+// step is looked at, since a Move of two cars comes through doors on its way.
+void Guests::reach(const State& s, Pawn pawn, LocSet from, LocSet& to) {
     const LocSet cars = hideouts(s.places) & (kExpress | kArmoured);
     for (int other : each(s.bandits & ~pawn_bit(pawn))) {
         const auto silk = static_cast<Pawn>(other);
         if (!s.has_power(silk, Power::SilkBlock)) continue;
         const LocSet here = at_bit(s.where(silk)) & cars;
-        if (here != 0 && s.where(pawn) == behind(s.where(silk))) to &= ~here;
+        if ((here & to) == 0) continue;
+        const LocSet elsewhere = from & ~at_bit(behind(s.where(silk)));
+        if (!(next_to(s, elsewhere, Link::Move) & here)) to &= ~here;
     }
 }
 

@@ -112,6 +112,7 @@ export const words = {
   'ev.card-diverted.known': '{player} loses a card under the deck: {card}.',
   'ev.bullet-healed': '{player} is rid of a bullet.',
   'ev.round-cut': 'The last Schemin’ is short: {turns} turns.',
+  'ev.pawn-moved.came-down': '{pawn} comes down to the Marshal, {place}.',
   'ev.pawn-moved.fled-courier': '{pawn} scrambles out of the courier’s way, {place}.',
   'ev.pawn-moved.helped': '{pawn} comes to help, {place}.',
 

@@ -112,6 +112,7 @@ export const words = {
   'ev.card-diverted.known': '{player} perd une carte sous la pioche : {card}.',
   'ev.bullet-healed': '{player} ôte une balle.',
   'ev.round-cut': 'Les derniers plans sont courts : {turns} tours.',
+  'ev.pawn-moved.came-down': '{pawn} descend rejoindre le Marshal, {place}.',
   'ev.pawn-moved.fled-courier': '{pawn} fuit le convoyeur, {place}.',
   'ev.pawn-moved.helped': '{pawn} vient à l’aide, {place}.',
 

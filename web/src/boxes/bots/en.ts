@@ -149,7 +149,7 @@ export const words = {
   'ev.bot-won': '{pawn} has won, and all others have lost.',
   'ev.pawn-moved.charmed': '{pawn} cannot resist and comes nearer, {place}.',
   'ev.pawn-moved.swapped': '{pawn} changes places, {place}.',
-  'ev.pawn-moved.driven-off': 'The Marshal drives {pawn} off {place}.',
+  'ev.pawn-moved.driven-off': '{pawn} is driven off {place}.',
   'ev.pawn-moved.climbed-back': '{pawn} climbs back {place}.',
   'ask.antidote': 'Does {pawn} use an antidote? It takes an arrow out',
   'ask.poker-wager': 'Poker: what does {pawn} wager?',

@@ -149,7 +149,7 @@ export const words = {
   'ev.bot-won': '{pawn} a gagné, et tous les autres ont perdu.',
   'ev.pawn-moved.charmed': '{pawn} ne résiste pas et se rapproche, {place}.',
   'ev.pawn-moved.swapped': '{pawn} change de place, {place}.',
-  'ev.pawn-moved.driven-off': 'Le Marshal chasse {pawn} {place}.',
+  'ev.pawn-moved.driven-off': 'On chasse {pawn} {place}.',
   'ev.pawn-moved.climbed-back': '{pawn} remonte {place}.',
   'ask.antidote': 'Un antidote pour {pawn} ? Il ôte une flèche',
   'ask.poker-wager': 'Poker : que mise {pawn} ?',
