@@ -17,11 +17,12 @@ const kNight = ['start', 'schemin', 'choice', 'end', 'horses', 'combined', 'armo
 const kTable = ['start', 'schemin', 'choice', 'tunnel', 'end', 'horses', 'combined', 'armoured', 'solo']; // what a small laptop and a lying phone show
 const kKinds = { desk: { ...kDesk }, laptop: { width: 1366, height: 650, only: kTable }, phone: { width: 390, height: 844 }, landscape: { width: 844, height: 390, only: kTable } };
 
-async function shot(page, name) {
+async function shot(page, name, at) {
   const kinds = page.night ? { night: { ...kDesk, only: kNight } } : kKinds;
   for (const [kind, { width, height, only }] of Object.entries(kinds)) {
     if (only && !only.includes(name)) continue;
     await page.setViewportSize({ width, height });
+    if (at) await page.locator(at).scrollIntoViewIfNeeded();
     await page.waitForTimeout(350);
     await page.screenshot({ path: join(out, `${kind}-${name}.png`) });
     console.log(`${kind}-${name}`);
@@ -40,6 +41,10 @@ async function set(more = {}) {
   await page.goto(`${server.url}/#/new`);
   await page.waitForSelector('.preset');
   await shot(page, 'new');
+  await page.goto(`${server.url}/#/suggest`);
+  await page.locator('form .btn.primary').click();
+  await page.waitForSelector('.found .table');
+  await shot(page, 'suggest', '.found');
   const id = await createTable(page, { preset: 'classic', players: 4, name: 'Night mail', seats: [{ kind: 'me' }, ...agents(3)], start: true, bandits: [['belle'], ['tuco'], ['doc'], ['ghost']] });
   await goTable(page, server, id);
   await next(page);
@@ -60,8 +65,7 @@ async function set(more = {}) {
   await shot(page, 'replay');
   await page.locator('#tab-analysis').click();
   await page.waitForFunction(() => document.querySelector('.analysis table') && !document.querySelector('.analysis progress'), null);
-  await page.locator('.analysis').scrollIntoViewIfNeeded();
-  await shot(page, 'analysis');
+  await shot(page, 'analysis', '.analysis');
   const six = await createTable(page, { preset: 'classic', players: 6, seats: [{ kind: 'me' }, ...agents(5)], start: true, public: true, name: 'Full train' });
   await goTable(page, server, six);
   await next(page);
@@ -80,7 +84,7 @@ async function set(more = {}) {
   await page.context().close();
 }
 
-const nameOf = (box) => (box.name ?? box.preset).replaceAll(' ', '-');
+const nameOf = (box) => (box.name ?? box.preset).replace(' with everything', '').replaceAll(' ', '-');
 
 // The first moment of a box that shows its pieces with something to choose on the board.
 async function boxShots(page, name, { preset, players, switches }) {
