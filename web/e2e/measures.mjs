@@ -16,7 +16,7 @@ export function watchShifts() {
 
 // Of the height, what hand and question leave to the train while cards are chosen: a phone that stands has the most to give,
 // less with so many kinds of cards that they lie in two rows.
-export const leastFree = ({ width, height }, twoRows) => (height > width && width < 700 ? (twoRows ? 0.34 : 0.4) : 0.3);
+export const leastFree = ({ width, height }, twoRows) => (height > width && width < 700 ? (twoRows ? 0.32 : 0.36) : 0.3);
 
 // In the page: the stage's box, and everything that is wrong with the question on the screen.
 export function inspect({ choices, finger }) {
