@@ -14,9 +14,8 @@ export function watchShifts() {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
-// Of the height, what hand and question leave to the train while cards are chosen: a phone that stands has the most to give,
-// less with so many kinds of cards that they lie in two rows.
-export const leastFree = ({ width, height }, twoRows) => (height > width && width < 700 ? (twoRows ? 0.32 : 0.36) : 0.3);
+// Of the height, what hand and question leave to the train while cards are chosen: a phone that stands has more to give.
+export const leastFree = ({ width, height }) => (height > width && width < 700 ? 0.32 : 0.3);
 
 // In the page: the stage's box, and everything that is wrong with the question on the screen.
 export function inspect({ choices, finger }) {
@@ -104,6 +103,5 @@ export function inspect({ choices, finger }) {
   const tray = document.querySelector('.tray').getBoundingClientRect();
   const scale = new DOMMatrix(getComputedStyle(document.querySelector('.world')).transform).a;
   const trains = document.querySelectorAll('.scene .rails').length;
-  const twoRows = document.querySelector('.hand.two') !== null;
-  return { faults: [...new Set(faults)], scale, trains, twoRows, stage: `${s.left} ${s.top} ${s.width} ${s.height}`, part: s.height / high, free: (tray.top - s.top) / high };
+  return { faults: [...new Set(faults)], scale, trains, stage: `${s.left} ${s.top} ${s.width} ${s.height}`, part: s.height / high, free: (tray.top - s.top) / high };
 }

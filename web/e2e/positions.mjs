@@ -95,9 +95,9 @@ async function show(browser, server, positions, size, locale) {
     await page.evaluate((n) => (location.hash = `#/table/position-${n}`), i);
     await page.waitForFunction(([n, rule]) => location.hash.endsWith(`-${n}`) && document.querySelector('[data-question]')?.dataset.question === `0/${rule}`, [i, question.number]);
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(done)))));
-    const { faults, part, free, twoRows } = await page.evaluate(inspect, { choices: question.choices, finger: width < 900 ? 32 : 24 });
+    const { faults, part, free } = await page.evaluate(inspect, { choices: question.choices, finger: width < 900 ? 32 : 24 });
     if (question.rule === 'scheme') least = Math.min(least, free);
-    if (question.rule === 'scheme' && free < leastFree({ width, height }, twoRows)) faults.push(`Hand and question leave the train only ${Math.round(free * 100)}% of the height.`);
+    if (question.rule === 'scheme' && free < leastFree({ width, height })) faults.push(`Hand and question leave the train only ${Math.round(free * 100)}% of the height.`);
     if (part < (height > width && width < 700 ? 0.4 : 0.5)) faults.push(`The stage has only ${Math.round(part * 100)}% of the height.`);
     if (kShots && (faults.length > 0 || process.env.ALL)) await page.screenshot({ path: join(kShots, `${size}-${locale.slice(0, 2)}-${key.replace(/[^a-z0-9-]/g, '_')}-${i}.png`) });
     if (faults.length === 0) continue;

@@ -48,7 +48,7 @@ async function measured({ browser, server, pages }, size, game) {
       check(seen.faults.length === 0, `Question ${n} (${asked.rule}) at ${size}:\n    ${seen.faults.slice(0, 8).join('\n    ')}`);
       box ??= seen.stage;
       check(seen.stage === box, `The stage has moved from ${box} to ${seen.stage}.`);
-      if (asked.rule === 'scheme') check(seen.free >= leastFree({ width, height }, seen.twoRows), `Hand and question leave the train only ${Math.round(seen.free * 100)}% of the height.`);
+      if (asked.rule === 'scheme') check(seen.free >= leastFree({ width, height }), `Hand and question leave the train only ${Math.round(seen.free * 100)}% of the height.`);
       // Wherever somebody may go, the train is not made small for it: what is far away has a sign.
       if (upright && width < 700 && asked.rule === 'move' && seen.trains === 1) check(seen.scale >= 0.6, `The train is only drawn at ${seen.scale.toFixed(2)} of its size.`);
       check(seen.part >= (upright && width < 700 ? 0.4 : 0.5), `The stage has only ${Math.round(seen.part * 100)}% of the height.`);
