@@ -72,13 +72,21 @@ GameFigures figures(const State& s, SeatSet ours) {
     return f;
 }
 
+// Who is the Marshal is said before anything is asked, and dealt only after (powers may be chosen first).
+SeatSet marshals_seat(const State& s) {
+    for (Seat seat = 0; seat < s.players; ++seat) {
+        if (s.lead[seat] == Pawn::Marshal) return seat_bit(seat);
+    }
+    return 0;
+}
+
 // The seats of the challenger in one game, each side by its first.
 SeatSet chairs_of(const State& s, const Match& match, int place) {
     // Bots have seats behind those of the people, and nobody plays them.
     const SeatSet all = static_cast<SeatSet>((1u << s.players) - 1);
     switch (match.chairs) {
-        case Chairs::Marshal: return seat_bit(s.owner(Pawn::Marshal));
-        case Chairs::Bandits: return static_cast<SeatSet>(all & ~seat_bit(s.owner(Pawn::Marshal)));
+        case Chairs::Marshal: return marshals_seat(s);
+        case Chairs::Bandits: return static_cast<SeatSet>(all & ~marshals_seat(s));
         default: return seat_bit(static_cast<Seat>(match.setup.rules.has(Switch::Pairs) ? 2 * place : place));
     }
 }
