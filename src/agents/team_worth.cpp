@@ -7,9 +7,12 @@ namespace holdup {
 
 namespace {
 
-// A document is worth its prize to its own team only.
+// A document is worth its prize to its own team only. Blue is the team of the first bandit at the table, and a player
+// who is no bandit may sit before him.
 float document_worth(const State& s, std::size_t pawn) {
-    const Face own = side_of(s, s.seat_of[pawn]) == 0 ? face::kBlueDocument : face::kRedDocument;
+    const Seat first = ord(s.lead[0]) < kBandits ? 0 : 1;
+    const bool blue = side_of(s, s.seat_of[pawn]) == side_of(s, first);
+    const Face own = blue ? face::kBlueDocument : face::kRedDocument;
     float change = 0.0f;
     for (std::size_t t = kFirstDocument; t < kFirstDocument + kDocuments; ++t) {
         if (s.token_at[t] != kSheet + pawn || s.face[t] == own) continue;

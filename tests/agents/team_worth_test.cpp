@@ -39,6 +39,20 @@ TEST(TeamWorth, a_document_pays_its_own_team) {
     EXPECT_NEAR(chance(other, 0), chance(before, 0), 0.02f);
 }
 
+// The teams keep their colours behind a player who is no bandit: the first bandit's is blue.
+TEST(TeamWorth, a_document_pays_its_own_team_beside_the_marshal) {
+    State s = team_game();
+    s.lead[0] = Pawn::Marshal;
+    s.side[0] = 0;
+    s.side[1] = s.side[3] = 1;
+    s.side[2] = 2;
+    State red = s;
+    give(s, 1, kFirstDocument, face::kBlueDocument);
+    give(red, 1, kFirstDocument, face::kRedDocument);
+    const auto worth = [](const State& t) { return worth_to_team(t, static_cast<std::size_t>(t.lead[1]), 4.0f); };
+    EXPECT_GT(worth(s), worth(red) + 3.0f);
+}
+
 TEST(TeamWorth, what_is_on_the_wrong_train_may_be_lost) {
     State home = team_game();
     give(home, 0, kFirstNugget, face::kNugget1500);
