@@ -34,7 +34,6 @@ export const en = {
   'app.offline': 'The server does not answer. Trying again…',
   'app.again': 'Try again',
   'app.close': 'Close',
-  'app.back': 'Back',
   'app.copied': 'Link copied',
   'app.copy': 'Copy link',
 
@@ -81,7 +80,6 @@ export const en = {
   'start.resume': 'Back to your game',
   'start.boarding': 'Back to your table',
   'start.stranger': 'Stranger',
-  'start.wanted': 'Wanted',
   'start.reward': 'Reward: whatever you can carry',
   'start.how': 'How it goes',
   'start.how.1': 'Schemin’: in turns, everyone lays cards on one common pile. You see most of them. Not all.',
@@ -127,7 +125,6 @@ export const en = {
   'new.name.default': 'Table of {name}',
 
   'lobby.title': 'Waiting on the platform',
-  'lobby.invite': 'Send this link to whoever shall sit here:',
   'lobby.open': 'Open',
   'lobby.sit': 'Sit here',
   'lobby.stand': 'Stand up',
@@ -191,7 +188,6 @@ export const en = {
   'play.turns': 'Turns of this round',
   'play.turn.now': 'now',
   'play.noevent': 'No event',
-  'play.event.at': 'At the end of the round: {event}',
   'play.draft': 'Chosen',
   'play.commit': 'Lay it down',
   'play.commit.other': 'Do it',
@@ -256,7 +252,6 @@ export const en = {
   'rail.received': '{n, plural, one {Hit once} other {Hit # times}}',
   'rail.ransom': 'Ransom from the conductor',
   'rail.hostage': 'Hostage: {name}',
-  'rail.prisoner': 'Prisoner: {name}',
   'rail.away': 'Away',
   'rail.agent': 'An agent plays',
   'rail.resigned': 'Resigned',
@@ -268,7 +263,6 @@ export const en = {
 
   'side.log': 'Log',
   'side.chat': 'Chat',
-  'side.players': 'Bandits',
   'side.log.empty': 'Nothing has happened yet.',
   'side.chat.empty': 'Nobody has spoken yet.',
   'side.chat.say': 'Say something',

@@ -35,7 +35,6 @@ export const fr: Record<string, string> & Record<Exclude<keyof typeof en, `prese
   'app.offline': 'Le serveur ne répond pas. Nouvel essai…',
   'app.again': 'Réessayer',
   'app.close': 'Fermer',
-  'app.back': 'Retour',
   'app.copied': 'Lien copié',
   'app.copy': 'Copier le lien',
 
@@ -82,7 +81,6 @@ export const fr: Record<string, string> & Record<Exclude<keyof typeof en, `prese
   'start.resume': 'Revenir à la partie',
   'start.boarding': 'Retour à votre table',
   'start.stranger': 'Inconnu',
-  'start.wanted': 'Recherchés',
   'start.reward': 'Récompense : tout ce que vous pourrez porter',
   'start.how': 'Comment ça se passe',
   'start.how.1': 'Les plans : chacun à son tour pose des cartes sur une pile commune. Vous en voyez la plupart. Pas toutes.',
@@ -128,7 +126,6 @@ export const fr: Record<string, string> & Record<Exclude<keyof typeof en, `prese
   'new.name.default': 'Table de {name}',
 
   'lobby.title': 'Sur le quai',
-  'lobby.invite': 'Envoyez ce lien à qui doit s’asseoir ici :',
   'lobby.open': 'Libre',
   'lobby.sit': 'S’asseoir ici',
   'lobby.stand': 'Se lever',
@@ -192,7 +189,6 @@ export const fr: Record<string, string> & Record<Exclude<keyof typeof en, `prese
   'play.turns': 'Tours de la manche',
   'play.turn.now': 'maintenant',
   'play.noevent': 'Aucun événement',
-  'play.event.at': 'En fin de manche : {event}',
   'play.draft': 'Choisi',
   'play.commit': 'Poser la carte',
   'play.commit.other': 'C’est dit',
@@ -257,7 +253,6 @@ export const fr: Record<string, string> & Record<Exclude<keyof typeof en, `prese
   'rail.received': '{n, plural, one {Une balle reçue} other {# balles reçues}}',
   'rail.ransom': 'Rançon du conducteur',
   'rail.hostage': 'Otage : {name}',
-  'rail.prisoner': 'Prisonnier : {name}',
   'rail.away': 'Absent',
   'rail.agent': 'Un agent joue',
   'rail.resigned': 'A abandonné',
@@ -269,7 +264,6 @@ export const fr: Record<string, string> & Record<Exclude<keyof typeof en, `prese
 
   'side.log': 'Journal',
   'side.chat': 'Discussion',
-  'side.players': 'Bandits',
   'side.log.empty': 'Il ne s’est encore rien passé.',
   'side.chat.empty': 'Personne n’a encore parlé.',
   'side.chat.say': 'Dire quelque chose',
