@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "game/view.h"
+#include "rules/base/round.h"
 #include "rules/bots/bots.h"
 #include "rules/round_cards.h"
 #include "support/walk.h"
@@ -48,6 +49,29 @@ TEST(Bots, a_card_face_down_may_be_any_that_has_not_been_seen) {
         if (row.copies == 0) continue;
         EXPECT_NEAR(counts[static_cast<std::size_t>(row.card)], kWorlds * row.copies / cards, 150) << ord(row.card);
     }
+}
+
+// C8.1, C13.11: a bot that wins ends the game at once, also while a bullet is in the air that Silk could pass on.
+TEST(Bots, nobody_is_asked_once_a_bot_has_won) {
+    TableSetup setup = testing::with_bots(preset(Preset::Combined, 4), {Switch::BotDjango});
+    setup.rules.set(Switch::GuestBandits);
+    setup.bandits[0][0] = Pawn::Silk;
+    State s;
+    Dice dice(1);
+    start(setup, s, dice);
+    ASSERT_TRUE(s.frame_is(Rule::SilkPower));
+    apply(s, 0, choice::kNo, dice);
+    ASSERT_EQ(s.silk, Power::SilkDodge);
+    s.frames = {};
+    s.depth = 0;
+    s.phase = Phase::Stealing;
+    s.dodging = 1;
+    --s.neutral;
+    s.bots.won = static_cast<u8>(ord(Pawn::Django) + 1);
+    Play p{s, dice, nullptr};
+    base::advance(p);
+    EXPECT_TRUE(s.over());
+    EXPECT_EQ(s.depth, 0);
 }
 
 // Which card a bot has laid face down changes neither what a seat sees nor what it may do.
