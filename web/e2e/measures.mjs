@@ -46,7 +46,7 @@ export function inspect({ choices, finger }) {
       const size = Math.min(r.width + grown * scale, r.height + (element.closest('.token') ? grown * scale : 0));
       // In a crowd only a part of the figure is its own.
       const own = getComputedStyle(element, '::after');
-      const strip = own.content !== 'none' && own.pointerEvents === 'auto' ? parseFloat(own.width) * scale : size;
+      const strip = own.content !== 'none' && own.pointerEvents === 'auto' ? parseFloat(own.width) * new DOMMatrix(own.transform).a * scale : size;
       if (Math.min(size, strip) < finger) say(`"${words}" is only ${Math.round(Math.min(size, strip))} px for a finger`);
     }
   }
