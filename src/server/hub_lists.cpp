@@ -1,6 +1,7 @@
 // Lists of tables, the newest first, page by page. A page ends with the place where the next one begins, which stays
 // right whatever comes and goes meanwhile.
 #include <algorithm>
+#include <unordered_set>
 
 #include "record/text.h"
 #include "server/hub.h"
@@ -38,6 +39,7 @@ std::string Hub::list_tables(const ListWish& wish) {
         std::string summary;
     };
     std::vector<Line> lines;
+    std::unordered_set<std::string> at_hand;  // finished, and perhaps already in the archive as well
     const auto is_after = [&](int rank, i64 number) {
         return rank > wish.rank || (rank == wish.rank && number < wish.number);
     };
@@ -50,6 +52,7 @@ std::string Hub::list_tables(const ListWish& wish) {
             const bool theirs = std::find(people.begin(), people.end(), wish.person) != people.end();
             if (listing.status == Status::Closed || (wish.over && rank != rank_of(Status::Over))) continue;
             if (wish.person.empty() ? listing.is_public : theirs) {
+                if (wish.over) at_hand.insert(id);
                 if (is_after(rank, listing.number)) wanted.emplace_back(rank, &listing);
             }
         }
@@ -61,10 +64,11 @@ std::string Hub::list_tables(const ListWish& wish) {
     }
     if (wish.over && lines.size() <= kPage) {
         const bool began = wish.rank == kArchive;
-        const int most = static_cast<int>(kPage + 1 - lines.size());
+        const int most = static_cast<int>(kPage + 1 - lines.size() + at_hand.size());
         const i64 ended = began ? wish.ended : INT64_MAX, number = began ? wish.number : INT64_MAX;
         for (FinishedGame& game : wish.person.empty() ? store_.finished_games(most, ended, number)
                                                       : store_.finished_games_of(wish.person, most, ended, number)) {
+            if (at_hand.contains(game.id)) continue;
             lines.push_back({kArchive, game.ended, game.number, std::move(game.summary)});
         }
     }
