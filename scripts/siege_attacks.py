@@ -4,6 +4,7 @@ import argparse
 import asyncio
 import collections
 import json
+import logging
 import os
 import pathlib
 import sqlite3
@@ -368,6 +369,8 @@ class Attacks:
 
 
 def main():
+    # That the server cuts a line is what the attacks are about; asyncio would warn of each.
+    logging.getLogger("asyncio").setLevel(logging.ERROR)
     parser = argparse.ArgumentParser()
     parser.add_argument("--port", type=int, required=True)
     parser.add_argument("--database", required=True)
