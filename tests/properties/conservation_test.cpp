@@ -103,6 +103,29 @@ TEST(Conservation, the_check_sees_what_is_wrong_with_the_prison) {
     EXPECT_FALSE(broken([](PrisonState&, State& s) { s.at[kMarshal] = roof_of(kLocomotive); }));
 }
 
+// C9.8.1, C9.9.3, C16.13.1.
+TEST(Conservation, the_check_sees_whom_a_place_should_have_driven_off) {
+    Dice dice(5);
+    TableSetup table = preset(Preset::Solo, 2);
+    table.rules.set(Switch::ArmouredTrain);
+    table.rules.set(Switch::Handcar);
+    State good;
+    start(table, good, dice);
+    ASSERT_EQ(check(good), nullptr);
+    const auto broken = [&](auto&& change) {
+        State s = good;
+        change(s);
+        return check(s) != nullptr;
+    };
+    const auto at = [](State& s, Pawn pawn) -> Loc& { return s.at[static_cast<std::size_t>(pawn)]; };
+    EXPECT_TRUE(broken([&](State& s) { at(s, Pawn::Tuco) = at(s, Pawn::Marshal); }));
+    EXPECT_TRUE(broken([&](State& s) { at(s, Pawn::Marshal) = other_floor(at(s, Pawn::Courier1)); }));
+    EXPECT_TRUE(broken([&](State& s) { at(s, Pawn::Tuco) = at(s, Pawn::Mary) = inside_of(kAheadSlot); }));
+    // One alone may be in the Handcar, and Mary with the Marshal.
+    EXPECT_FALSE(broken([&](State& s) { at(s, Pawn::Tuco) = inside_of(kAheadSlot); }));
+    EXPECT_FALSE(broken([&](State& s) { at(s, Pawn::Mary) = at(s, Pawn::Marshal); }));
+}
+
 // A broken state must be noticed, or the property above proves nothing.
 TEST(Conservation, the_check_sees_what_is_wrong) {
     Dice dice(5);

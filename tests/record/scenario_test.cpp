@@ -231,7 +231,8 @@ TEST(Scenario, ScriptedRollsMustFitAndBeUsedUp) {
     EXPECT_EQ(trouble(rob + "rolls = [\"face purse:450\"]\nexpect = [\"ghost holds purse:450\"]"), "");
     EXPECT_EQ(trouble(rob + "rolls = [\"face 1\"]\nexpect = [\"ghost holds purse:250\"]"), "");
     EXPECT_THAT(trouble(rob + "rolls = [\"face purse:450\", \"face purse:450\"]"), HasSubstr("was never used"));
-    EXPECT_THAT(trouble(rob + "rolls = [\"card move\"]"), HasSubstr("the game rolls for face"));
+    EXPECT_THAT(trouble(rob + "rolls = [\"card move\"]"), HasSubstr("was never used"));
+    EXPECT_THAT(trouble(rob + "rolls = [\"card move\", \"face purse:450\"]"), HasSubstr("the game rolls for face"));
     EXPECT_THAT(trouble(rob + "rolls = [\"face jewel\"]"), HasSubstr("cannot come out"));
     EXPECT_THAT(trouble(rob + "rolls = [\"coin head\"]"), HasSubstr("\"coin head\" is no roll"));
     // One that cannot be, with good ones after it.

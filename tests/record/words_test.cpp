@@ -78,7 +78,7 @@ TEST(Words, FacesAndRoundCardsGoBothWays) {
         ++faces;
         EXPECT_EQ(face_named(text), static_cast<Face>(f));
     }
-    EXPECT_EQ(faces, 52);
+    EXPECT_EQ(faces, 53);
     for (u8 card = 0; card < kRoundCards; ++card) EXPECT_EQ(round_card_named(round_card_word(card)), card);
 }
 
