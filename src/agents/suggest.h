@@ -3,6 +3,7 @@
 #pragma once
 
 #include <array>
+#include <functional>
 #include <string_view>
 #include <vector>
 
@@ -37,18 +38,24 @@ struct TimeRow {
 };
 // A Combined table with nothing but the wording and what so many people cannot do without.
 Setup bare_combined(int players);
-// Every row there should be, measured.
-std::vector<TimeRow> measure_all(int games, u64 seed);
+// Every row there should be, measured; says after each how many it has.
+std::vector<TimeRow> measure_all(int games, u64 seed, const std::function<void(int)>& done);
+int rows_to_measure();
 
 inline constexpr double kSecondsADecision = 15;  // with what one watches meanwhile
 
 // The waits of a table, by the rows.
 Waits expected(const Setup& setup, const std::vector<TimeRow>& rows);
+// What a switch adds for each player, at any table; nothing where that was not measured.
+Waits added(Switch which, const std::vector<TimeRow>& rows);
 inline double minutes_of(const Waits& waits, double seconds = kSecondsADecision) { return waits.waits * seconds / 60; }
 
 enum class Wild : u8 { Calm, Lively, Wild };
 // How wild a table is: what it asks people to keep in mind, and what can upset their plans.
 int wildness(const Setup& setup);
+// What one switch adds to that.
+int wildness(Switch which);
+Wild spirit_of(int wildness);
 
 struct Wish {
     int people = 4;
@@ -62,7 +69,11 @@ struct Suggestion {
     double minutes = 0;
     int wildness = 0;
 };
-// Up to three tables that differ, the best first; none where nothing fits so many people.
+// What of its boxes lies on the table or is in the decks. Horse round cards belong to the Combined wording.
+SwitchSet parts_of(const Setup& setup);
+// Why nothing fits so many people with these boxes: what the Combined game lacks, which is for any number.
+Refusal why_none(const Wish& wish);
+// Up to three tables that differ, the best first.
 std::vector<Suggestion> suggest(const Wish& wish, const std::vector<TimeRow>& rows);
 
 }  // namespace holdup

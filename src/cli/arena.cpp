@@ -170,11 +170,14 @@ int speed(const Options& options, const Setup& setup, const Level& level) {
         return explanation.iterations / (now(clock) - before);
     };
     std::vector<double> processor, one, two;
+    const Progress progress(kTurns, true, "turns");
     for (u32 turn = 0; turn < kTurns; ++turn) {
         processor.push_back(rate(alone, Clock::Processor));
         one.push_back(rate(alone, Clock::Wall));
         two.push_back(rate(both, Clock::Wall));
+        progress.show(turn + 1);
     }
+    progress.clear();
     std::printf("1 thread   %9.0f iterations a second of processor time\n", median(processor));
     std::printf("1 thread   %9.0f iterations a second\n", median(one));
     std::printf("2 threads  %9.0f iterations a second (x%.2f)\n", median(two), median(two) / median(one));
@@ -209,7 +212,7 @@ int soak(const Options& options) {
 }
 
 // What meets at a Combined table: the boxes that are in it, how it is played, and the bots.
-std::string parts_of(const Setup& setup) {
+std::string told_parts(const Setup& setup) {
     const Rules& rules = setup.rules;
     std::vector<std::string> parts;
     for (const OwnedBox& box : kBoxes) {
@@ -248,7 +251,7 @@ int mixes(const Options& options, Match match) {
         field_share += field.win.mean / options.mixes;
         std::printf("%2d people %4zu games  %5.1f %% +- %4.1f  %5.1f %% +- %4.1f  %s\n", match.setup.players, sum.games,
                     100 * sum.win.mean, 100 * sum.win.half, 100 * field.win.mean, 100 * field.win.half,
-                    parts_of(match.setup).c_str());
+                    told_parts(match.setup).c_str());
         std::fflush(stdout);
     }
     std::printf("%d tables, %s games: mean share %.1f %%, of the field in the same places %.1f %%; %llu illegal\n",

@@ -148,6 +148,11 @@ Command add_bench(Line top) {
     command.option("--seconds", options->seconds, "At least so long for each measurement").with_default();
     command.flag("--signature", options->signature_only,
                  "Only print a number per table that changes when the game plays differently");
+    command.footer(
+        "Each measurement prints its line when it is done; bench/README.md has those of a quiet machine.\n"
+        "Examples:\n"
+        "  holdup bench --all --seconds 0.5\n"
+        "  holdup bench --signature");
     return {command, [options] { return run(*options); }};
 }
 

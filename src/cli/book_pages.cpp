@@ -8,8 +8,11 @@
 #include "agents/tables.h"
 #include "cli/command.h"
 #include "record/book.h"
+#include "record/rule_texts.h"
 #include "record/text.h"
 #include "record/words.h"
+#include "rules/round_cards.h"
+#include "rules/setup/setup.h"
 
 namespace holdup::cli {
 
@@ -89,18 +92,43 @@ std::string page_of(const Page& page, const Words& words, const Words& rules, bo
         return found != words.end() ? found->second : otherwise;
     };
     const Setup& t = page.setup;
+    const auto on = [&, full = rules_in_full(t)](std::string_view name) {
+        const auto which = from_word<Switch>(name);
+        return which && full.has(*which);
+    };
     std::string out = "# " + title_of(page, words, french) + ", " + std::to_string(t.players) +
                       (french ? " joueurs" : " players") + "\n\n" + say("book.title", "") + ". " + say("book.own", "") +
+                      "\n\n## " + say("book.idea", "") + "\n\n" + say("how.lead", "") + " " +
+                      say("how.scheme.text", "") + " " + say("how.steal.text", "") + " " + say("how.bullets.text", "") +
                       "\n";
     for (const BookChapter& chapter : book_of(t)) {
         out += "\n## " + say("book.chapter." + std::string(chapter.id), std::string(chapter.id)) + "\n\n";
         for (const BookRule& rule : chapter.rules) {
             const auto own = rules.find(std::string(rule.id));
-            std::string told = french && own != rules.end() ? own->second : std::string(rule.text);
+            std::string told = french && own != rules.end() ? told_at(own->second, on) : rule.text;
             if (told.back() != '.') told += '.';
+            if (told.front() >= 'a' && told.front() <= 'z') told.front() = static_cast<char>(told.front() - 'a' + 'A');
             out += "- " + told + " *(" + std::string(rule.id) + ")*\n";
         }
     }
+    out += "\n## " + say("book.rounds", "") + "\n\n";
+    for_each(printed_pool(t), [&](int number) {
+        const RoundCard& card = kRoundCardTable[static_cast<std::size_t>(number)];
+        const bool station = card.band == Band::Station;
+        if (station && !t.rules.has(Switch::Station)) return;
+        // A card is called by its event, or by a name of its own without the number of players.
+        std::string name(card.name);
+        if (name.ends_with("-2") || name.ends_with("-5")) name.resize(name.size() - 2);
+        const std::string called =
+            say("event." + std::string(word(card.event)), say("event." + name, say("round." + name, name)));
+        std::vector<std::string> turns;
+        for (std::size_t i = 0; i < card.turns; ++i) {
+            const std::string turn(word(card.strip[i]));
+            turns.push_back(say("turn." + turn, turn));
+        }
+        out += "- **" + called + "**" + (station ? " (" + say("book.station", "") + ")" : "") + ": " +
+               text::join(turns, ", ") + "\n";
+    });
     return out;
 }
 

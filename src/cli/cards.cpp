@@ -36,6 +36,9 @@ Command add_cards(Line top) {
     auto unverified = std::make_shared<bool>(false);
     const Line command = top.command("cards", "List the round cards with their turns and events");
     command.flag("--unverified", *unverified, "Only those nobody here has seen, whose values are our best guess");
+    command.footer(
+        "A line is a card: its word in records and scenarios, how many it is for, its event, its turns.\n"
+        "Example:\n  holdup cards | grep tunnel");
     return {command, [unverified] { return run(*unverified); }};
 }
 

@@ -33,6 +33,7 @@ Command add_bench_server(Line bench);  // a part of add_bench's
 Command add_cards(Line top);
 Command add_rules(Line top);
 Command add_suggest(Line top);
+Command add_options(Line top);
 
 // One sentence on standard error; gives kUnable.
 int unable(const std::string& sentence);

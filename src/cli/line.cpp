@@ -33,7 +33,9 @@ const Word& Word::by_commas() const {
 }
 
 Line Line::command(const std::string& name, const std::string& text) const {
-    return Line(*app_->add_subcommand(name, text));
+    CLI::App& made = *app_->add_subcommand(name, text);
+    made.footer("");  // what to try in general helps nobody who asked about one command
+    return Line(made);
 }
 
 Line Line::part(const std::string& name) const { return Line(*app_->get_subcommand(name)); }

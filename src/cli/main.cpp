@@ -32,17 +32,19 @@ int run(int argc, char** argv) {
     const Line top = line.top();
     top.footer(
         "Try:\n"
+        "  holdup serve                         tables for the browser: open the address it prints\n"
         "  holdup show                          watch a game of random bandits\n"
         "  holdup simulate --games 10000        play ten thousand and see who wins\n"
         "  holdup scenario scenarios/*.toml     check the rules by example\n"
         "  holdup rules B.punch                 where a rule lives and what tests it\n"
         "  holdup suggest -n 5 -m 60 -b all     three tables for five people and an hour\n"
+        "  holdup options -p classic            what can be changed at a table, and what that does\n"
         "\n"
         "Every command explains itself: holdup COMMAND --help.");
     top.needs_command();
     std::vector<Command> commands;
     for (auto* add : {add_serve, add_admin, add_agent, add_store, add_show, add_simulate, add_soak, add_arena,
-                      add_replay, add_scenario, add_bench, add_cards, add_rules, add_suggest}) {
+                      add_replay, add_scenario, add_bench, add_cards, add_rules, add_suggest, add_options}) {
         commands.push_back(add(top));
     }
     // Before the command it is a part of, so that it is the one that runs.

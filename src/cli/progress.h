@@ -10,7 +10,10 @@ namespace holdup::cli {
 
 class Progress {
   public:
-    Progress(u64 games, bool wanted) : games_(games), shown_(wanted && terminal(stderr)) {}
+    Progress(u64 games, bool wanted, const char* what = "games")
+        : games_(games), shown_(wanted && terminal(stderr)), what_(what) {
+        show(0);
+    }
     // The remark is what is known so far.
     void show(u64 done, const std::string& remark = {}) const {
         if (!shown_) return;
@@ -18,8 +21,8 @@ class Progress {
         const u64 filled = games_ ? done * kWide / games_ : kWide;
         std::string bar;
         for (u64 i = 0; i < kWide; ++i) bar += i < filled ? "█" : "░";
-        std::fprintf(stderr, "\r%s %s of %s games%s\033[K", bar.c_str(), grouped(done).c_str(), grouped(games_).c_str(),
-                     remark.c_str());
+        std::fprintf(stderr, "\r%s %s of %s %s%s\033[K", bar.c_str(), grouped(done).c_str(), grouped(games_).c_str(),
+                     what_, remark.c_str());
     }
     void clear() const {
         if (shown_) std::fprintf(stderr, "\r\033[K");
@@ -28,6 +31,7 @@ class Progress {
   private:
     u64 games_;
     bool shown_;
+    const char* what_;
 };
 
 }  // namespace holdup::cli

@@ -5,6 +5,7 @@
 #include <map>
 
 #include "cli/command.h"
+#include "record/rule_texts.h"
 #include "record/text.h"
 
 namespace holdup::cli {
@@ -82,7 +83,7 @@ std::vector<RuleRow> read_rule_book(const std::string& root, std::string& error)
             error = "A line of " + path.string() + " has not three columns: " + text::quote(line) + ".";
             return rows;
         }
-        rows.push_back({std::string(parts[0]), std::string(parts[1]), std::string(parts[2]), {}, {}});
+        rows.push_back({std::string(parts[0]), std::string(parts[1]), told_anywhere(parts[2]), {}, {}});
     }
     Index index;
     for (RuleRow& row : rows) index.emplace(row.id, &row);

@@ -187,6 +187,12 @@ Command add_soak(Line top) {
     command.option("--seed", options->seed, "The same seed plays the same games").with_default();
     command.flag("--pairs", options->pairs, "Play the tables that try every option beside every other, once each");
     command.option("-j,--jobs", options->jobs, "Threads").within(1, 256).with_default();
+    command.footer(
+        "Every state is checked, now and then a world as one seat may imagine it too; a failure says how to play that\n"
+        "game again. At the end stands what the games touched, rarest first.\n"
+        "Examples:\n"
+        "  holdup soak --games 20000 --jobs 4\n"
+        "  holdup soak --pairs");
     return {command, [options] { return run(*options); }};
 }
 

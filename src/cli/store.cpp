@@ -138,6 +138,11 @@ Command add_store(Line top) {
     add_retention(old, options->keep);
     command.command("vacuum", "Give the room of what is gone back; the server must not run");
     command.needs_command();
+    command.footer(
+        "Examples:\n"
+        "  holdup store --db /var/lib/holdup/holdup.db check\n"
+        "  holdup store backup holdup-$(date +%F).db\n"
+        "  holdup store export records/");
     return {command, [options, copy, out, in, well, mend, old] {
                 if (in.named()) return read_records(*options);
                 if (!std::filesystem::exists(options->database)) return there_is_none(*options);

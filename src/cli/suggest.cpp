@@ -5,9 +5,13 @@
 
 #include "agents/suggest.h"
 #include "cli/command.h"
+#include "cli/progress.h"
 #include "cli/table_options.h"
 #include "record/text.h"
 #include "record/words.h"
+#include "server/option_words.h"
+#include "server/setup_query.h"
+#include "server/suggestions.h"
 #include "server/times.h"
 
 namespace holdup::cli {
@@ -31,7 +35,10 @@ std::vector<std::string> box_names() {
 }
 
 int measured(const Options& options) {
-    const std::string table = server::times_table(measure_all(options.games, 1));
+    const Progress progress(static_cast<u64>(rows_to_measure()), true, "tables");
+    const std::string table =
+        server::times_table(measure_all(options.games, 1, [&](int done) { progress.show(static_cast<u64>(done)); }));
+    progress.clear();
     if (!options.write) {
         std::printf("%s", table.c_str());
         return kWell;
@@ -39,6 +46,39 @@ int measured(const Options& options) {
     std::ofstream file("docs/times.tsv");
     if (!(file << table)) return unable("docs/times.tsv cannot be written.");
     return kWell;
+}
+
+// How the time it takes goes with the time there is.
+std::string fit_of(double minutes, double there_are) {
+    if (minutes > 1.1 * there_are) return ", longer than you wished";
+    const int games = static_cast<int>(1.05 * there_are / minutes);
+    return games < 2 ? "" : ", time for " + std::to_string(games) + " of them";
+}
+
+void print(int number, const Suggestion& table, const Wish& wish) {
+    const Setup& t = table.setup;
+    const server::Told told = server::told(t.preset);
+    std::printf("%d. %s: %s, %s, about %.0f minutes%s\n", number, std::string(told.name).c_str(),
+                text::count(t.players, "player").c_str(), std::string(server::word(spirit_of(table.wildness))).c_str(),
+                std::round(table.minutes), fit_of(table.minutes, wish.minutes).c_str());
+    std::printf("   %s\n", std::string(told.text).c_str());
+    std::vector<std::string> parts;
+    for (const OwnedBox& box : kBoxes) {
+        for_each(parts_of(t) & box.parts,
+                 [&](int part) { parts.emplace_back(server::told(static_cast<Switch>(part)).name); });
+    }
+    if (!parts.empty()) std::printf("   with %s\n", text::join(parts, ", ").c_str());
+    std::printf("   to play   http://127.0.0.1:8080/#/new?%s\n", server::query_of(t).c_str());
+    std::string line =
+        "holdup show --preset " + std::string(word(t.preset)) + " --players " + std::to_string(t.players);
+    for (const bool on : {true, false}) {
+        std::vector<std::string_view> names;
+        for (const Switch one : server::changed_in(t)) {
+            if (t.rules.has(one) == on) names.push_back(word(one));
+        }
+        if (!names.empty()) line += (on ? " --on " : " --off ") + text::join(names, ",");
+    }
+    std::printf("   to watch  %s\n", line.c_str());
 }
 
 int run(const Options& options) {
@@ -58,29 +98,17 @@ int run(const Options& options) {
             return unable("There is no box " + text::quote(name) + "; there are " + text::join(box_names(), ", ") +
                           ", base and all.");
     }
-    if (options.wild == "calm")
-        wish.wild = Wild::Calm;
-    else if (options.wild == "wild")
-        wish.wild = Wild::Wild;
-    else if (options.wild != "lively")
-        return unable("How wild it may get is calm, lively or wild.");
+    const auto wild = server::wild_of(options.wild);
+    if (!wild) return unable("How wild it may get is calm, lively or wild.");
+    wish.wild = *wild;
     const auto tables = suggest(wish, server::time_rows());
-    if (tables.empty()) return unable("No table of these boxes fits so many people.");
-    for (const Suggestion& table : tables) {
-        const Setup& t = table.setup;
-        const Rules printed = preset(t.preset, t.players).rules;
-        std::vector<std::string> on, off;
-        for (int i = 0; i < kSwitches; ++i) {
-            const auto which = static_cast<Switch>(i);
-            if (t.rules.has(which) == printed.has(which)) continue;
-            (t.rules.has(which) ? on : off).emplace_back(word(which));
-        }
-        std::printf("%s for %d, about %.0f minutes, wildness %d\n", std::string(word(t.preset)).c_str(), t.players,
-                    std::round(table.minutes), table.wildness);
-        std::printf("  holdup show --preset %s --players %d%s%s\n", std::string(word(t.preset)).c_str(), t.players,
-                    on.empty() ? "" : (" --on " + text::join(on, ",")).c_str(),
-                    off.empty() ? "" : (" --off " + text::join(off, ",")).c_str());
+    if (tables.empty()) {
+        const Refusal none = why_none(wish);
+        return unable(std::string(none.sentence) + " (" + none.rule +
+                      ") Boxes are added with --boxes: " + text::join(box_names(), ", ") + ".");
     }
+    int number = 0;
+    for (const Suggestion& table : tables) print(++number, table, wish);
     return kWell;
 }
 
@@ -90,7 +118,7 @@ Command add_suggest(Line top) {
     auto options = std::make_shared<Options>();
     const Line command = top.command("suggest", "Suggest three tables for the people, the time and the boxes you have");
     command.option("-n,--people", options->people, "How many people").within(1, kPlayers).with_default();
-    command.option("-m,--minutes", options->minutes, "How long it may take").with_default();
+    command.option("-m,--minutes", options->minutes, "How long it may take").within(5, 600).with_default();
     command
         .option("-b,--boxes", options->boxes, "Boxes besides the base game: " + text::join(box_names(), ", ") + ", all")
         .by_commas();
@@ -99,6 +127,14 @@ Command add_suggest(Line top) {
     command.flag("--measure", options->measure, "Measure over simulated games how often every table waits");
     command.flag("--write", options->write, "Write what was measured to docs/times.tsv");
     command.option("--games", options->games, "Games to measure each table by").within(1, 100000).with_default();
+    command.footer(
+        "How long a table takes was measured over simulated games (docs/times.tsv). The link opens a table with these\n"
+        "options at a server of yours: ./run or holdup serve. Boxes are named by commas; the base game is always "
+        "there.\n"
+        "Examples:\n"
+        "  holdup suggest -n 7 -m 60 -b horses,armoured\n"
+        "  holdup suggest -n 2 -m 30 -w wild -b bots,circus\n"
+        "  holdup suggest -n 12 -m 120 -b all");
     return {command, [options] { return run(*options); }};
 }
 

@@ -19,8 +19,7 @@ void TableOptions::add_to(Line command) {
         .by_commas();
     command.option("--train", train, "The cars behind the locomotive, front to rear, such as saloon,any,luggage")
         .by_commas();
-    command.option("--on", on, "Switches to turn on against the preset: " + text::join(all_words<Switch>(), ", "))
-        .by_commas();
+    command.option("--on", on, "Switches to turn on against the preset (holdup options lists them)").by_commas();
     command.option("--off", off, "Switches to turn off").by_commas();
 }
 
@@ -68,7 +67,9 @@ std::optional<Setup> TableOptions::table(std::string& error) const {
     for (const auto* list : {&on, &off}) {
         for (const std::string& name : *list) {
             const auto which = from_word<Switch>(name);
-            if (!which) return fail("There is no switch " + text::quote(name) + ".");
+            if (!which)
+                return fail("There is no switch " + text::quote(name) + "; holdup options --preset " + preset +
+                            " lists them.");
             setup.rules.set(*which, list == &on);
         }
     }

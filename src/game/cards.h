@@ -90,7 +90,15 @@ struct Zone {
         if (is_bullet(card)) {
             bullets -= bit(4 * (card - kFirstBullet));
         } else {
-            cards ^= highest_bit(cards & (kCopies << card));
+            cards ^= last_of(cards & (kCopies << card));
+        }
+    }
+    // The same where the card may be missing, and `really` says whether it is meant at all: what is known of a hand.
+    void remove_if_there(Card card, bool really) {
+        if (is_bullet(card)) {
+            if (really && count(card) > 0) remove(card);
+        } else {
+            cards ^= last_of(cards & (really ? kCopies << card : 0));
         }
     }
     void add(const Zone& other) {
@@ -136,7 +144,7 @@ struct Zone {
         // The last copy of its kind goes: the highest of the card drawn and its copies in the planes above it. The kind
         // is not worked out for that, so that the next draw waits for as little as possible.
         const u64 drawn = select_bit(from, n);
-        from ^= highest_bit(from & (drawn * kCopies));
+        from ^= last_of(from & (drawn * kCopies));
         const Card card = kKindAt[static_cast<std::size_t>(lowest(drawn))];
         to = with_action(to, card);
         return card;
@@ -161,6 +169,9 @@ struct Zone {
         for (std::size_t i = 0; i < kinds.size(); ++i) kinds[i] = static_cast<u8>(i % kActionKinds);
         return kinds;
     }();
+
+    // Of copies of one kind, which lie in neighbouring planes, the one in the highest; none where there are none.
+    static u64 last_of(u64 copies) { return copies & ~(copies >> kActionKinds); }
 
     static u64 with_action(u64 planes, Card card) {
         const u64 room = ~planes & (kCopies << card);

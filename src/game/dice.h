@@ -33,7 +33,8 @@ struct ScriptedRoll {
     u32 value;
 };
 
-// For scenarios: the next rolls, in order. A roll of another name or out of range marks the script broken.
+// For scenarios: the next rolls, in order. A roll whose name comes later in the script, or one out of range, marks the
+// script broken; one that the script does not speak of is chance.
 struct Script {
     const ScriptedRoll* rolls = nullptr;
     u32 count = 0;
@@ -57,7 +58,14 @@ class Dice {
     u64 state() const { return rng_.state(); }
 
   private:
+    bool speaks_of(Roll name) const {
+        for (u32 i = script_->next; i < script_->count; ++i) {
+            if (script_->rolls[i].name == name) return true;
+        }
+        return false;
+    }
     u32 scripted(Roll name, u32 sides) {
+        if (!speaks_of(name)) return rng_.below(sides);
         const u32 at = script_->next++;
         const ScriptedRoll& r = script_->rolls[at];
         if (r.name == name && r.value < sides) return r.value;

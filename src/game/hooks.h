@@ -1,8 +1,9 @@
 // The closed list of places where a module may have its say. A module is a struct of static functions; it defines the
-// hooks it needs, the switches that wake it (`kWakes`), and a number of its own (`kId`) if it acts at moments or in
-// meetings; it may say at which moments (`kMoments`) and in which stages (`kStages`), and is left alone at others. The
-// calls are unrolled from the list of modules at compile time, in rule-book order: a hook nobody defines costs nothing,
-// and one that no module of this table has a use for costs one comparison.
+// hooks it needs, the switches that wake it (`kWakes`; for a single hook, or for its meetings, `For::NAME` says which
+// of them), and a number of its own (`kId`) if it acts at moments or in meetings; it may say at which moments
+// (`kMoments`) and in which stages (`kStages`), and is left alone at others. The calls are unrolled from the list of
+// modules at compile time, in rule-book order: a hook nobody defines costs nothing, and one that no module of this
+// table has a use for costs one comparison.
 #pragma once
 
 #include "core/places.h"
@@ -69,15 +70,21 @@ struct Audience {
     SwitchSet wakes;
     bool absent(const State& s) const { return !everyone && !s.rules.switches.meets(wakes); }
 
-    template <class M, bool kDefines>
+    constexpr void add(SwitchSet switches) {
+        nobody = false;
+        wakes |= switches;
+    }
+    friend constexpr Audience operator|(Audience a, const Audience& b) {
+        return {a.nobody && b.nobody, a.everyone || b.everyone, a.wakes | b.wakes};
+    }
+    // One that may say nothing is heard by everyone.
+    template <class M>
     constexpr void add() {
-        if constexpr (kDefines) {
+        if constexpr (requires { M::kWakes; }) {
+            add(M::kWakes);
+        } else {
             nobody = false;
-            if constexpr (requires { M::kWakes; }) {
-                wakes |= M::kWakes;
-            } else {
-                everyone = true;
-            }
+            everyone = true;
         }
     }
 };
@@ -87,16 +94,25 @@ struct Audience {
 #define HOLDUP_HOOK(state, name, parameters, arguments)                                     \
   private:                                                                                  \
     template <class M>                                                                      \
+    static constexpr Audience wakes_##name() {                                              \
+        Audience all;                                                                       \
+        if constexpr (requires {                                                            \
+                          &M::name;                                                         \
+                          M::For::name;                                                     \
+                      }) {                                                                  \
+            all.add(M::For::name);                                                          \
+        } else if constexpr (requires { &M::name; }) {                                      \
+            all.add<M>();                                                                   \
+        }                                                                                   \
+        return all;                                                                         \
+    }                                                                                       \
+    template <class M>                                                                      \
     static void one_##name parameters {                                                     \
-        if constexpr (requires { &M::name; }) {                                             \
-            if (awake<M>(state)) M::name arguments;                                         \
+        if constexpr (constexpr Audience heard = wakes_##name<M>(); !heard.nobody) {        \
+            if (!heard.absent(state)) M::name arguments;                                    \
         }                                                                                   \
     }                                                                                       \
-    static constexpr Audience kHearing_##name = [] {                                        \
-        Audience all;                                                                       \
-        (all.add<Ms, requires { &Ms::name; }>(), ...);                                      \
-        return all;                                                                         \
-    }();                                                                                    \
+    static constexpr Audience kHearing_##name = (wakes_##name<Ms>() | ...);                 \
                                                                                             \
   public:                                                                                   \
     static bool hears_##name(const State& table) { return !kHearing_##name.absent(table); } \
@@ -279,7 +295,7 @@ struct Hooks<ModuleList<Ms...>> {
   private:
     static constexpr Audience kMindCards = [] {
         Audience all;
-        (all.add<Ms, requires { Ms::kCardMoments; }>(), ...);
+        ((requires { Ms::kCardMoments; } ? all.add<Ms>() : void()), ...);
         return all;
     }();
 
@@ -325,11 +341,23 @@ struct Hooks<ModuleList<Ms...>> {
         }
         return frame.other == M::kId;
     }
+    template <class M, Moment>
+    static bool awake_at(const State& s) {
+        return awake<M>(s);
+    }
+    template <class M, Stage>
+    static bool awake_at(const State& s) {
+        if constexpr (requires { M::For::meeting; }) {
+            return s.rules.switches.meets(M::For::meeting);
+        } else {
+            return awake<M>(s);
+        }
+    }
     template <class M, auto kWhen>
     static bool one_in_turn(bool& reached, Play& p, Frame& frame) {
         if constexpr (acts_at<M, kWhen>()) {
             reached = reached || was_mine<M>(frame);
-            if (!reached || !awake<M>(p.s)) return true;
+            if (!reached || !awake_at<M, kWhen>(p.s)) return true;
             if (!act<M, kWhen>(p, frame)) {
                 frame.other = M::kId;
                 return false;

@@ -1,6 +1,7 @@
 // The rule book of one table: of all rules those that hold at it, by chapters, in the order of a book.
 #pragma once
 
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -9,7 +10,8 @@
 namespace holdup {
 
 struct BookRule {
-    std::string_view id, text;
+    std::string_view id;
+    std::string text;  // with the clauses of this table
 };
 struct BookChapter {
     std::string_view id;  // "setup", "round" ...

@@ -140,7 +140,7 @@ std::optional<Comparison> compare_bots(const Scene& m, Pawn pawn, std::string_vi
             std::string car = location_word(s, inside_of(slot));
             cars.push_back(car.substr(0, car.find(' ')));
         }
-        return compare_list(cars, text, "dynamite");
+        return compare_set(cars, text, "dynamite");
     }
     if (text::eat(text, "respect ")) {
         const std::string found = s.bots.respect == 0 ? "nobody" : seat_word(s, static_cast<Seat>(s.bots.respect - 1));

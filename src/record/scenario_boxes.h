@@ -52,5 +52,7 @@ int number_in(std::string_view text, std::string_view phrase);
 Comparison equal(int found, int wanted, const std::string& what);
 // "hostages banker zealot", "hostages none", "hostages 3": which are there, in their own order, or how many.
 Comparison compare_list(const Words& found, std::string_view text, const std::string& what);
+// The same where the order does not matter.
+Comparison compare_set(const Words& found, std::string_view text, const std::string& what);
 
 }  // namespace holdup::scenario

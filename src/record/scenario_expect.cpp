@@ -42,6 +42,14 @@ Comparison compare_list(const Words& found, std::string_view text, const std::st
     return {all == text, what + " " + all};
 }
 
+Comparison compare_set(const Words& found, std::string_view text, const std::string& what) {
+    Words sorted = found, wanted;
+    for (const std::string_view name : text::split(text, ' ')) wanted.emplace_back(name);
+    std::sort(sorted.begin(), sorted.end());
+    std::sort(wanted.begin(), wanted.end());
+    return sorted == wanted ? Comparison{true, what + " " + str(text)} : compare_list(found, text, what);
+}
+
 namespace {
 
 // "nothing", "no jewel", "2 purses", "purse:250": how many of what, or at least one.

@@ -117,7 +117,7 @@ std::optional<Comparison> compare_horses(const Scene& m, Pawn pawn, std::string_
     if (text::eat(text, "hostages ")) {
         Words left;
         for (int hostage : each(s.horse.hostages)) left.emplace_back(word(static_cast<horses::Hostage>(hostage)));
-        return compare_list(left, text, "hostages");
+        return compare_set(left, text, "hostages");
     }
     return std::nullopt;
 }

@@ -76,6 +76,9 @@ class Builder {
         start(setup, s_, dice);
         choose_silk(dice);
         clear_table();
+        // C5.4.8: after the first round a bot may begin.
+        const auto bot = from_word<Pawn>(sc_.first_player);
+        if (bot && ord(*bot) < kCharacters && is_bot(s_.rules, *bot)) s_.first = s_.owner(*bot);
     }
 
     Position build() {
@@ -196,7 +199,11 @@ class Builder {
     void lay_loot(const WordMap& loot) {
         for (std::size_t t = 0; t < s_.tokens; ++t) {
             // Of the tokens of later boxes only those the set-up laid out are of this table, and flasks.
-            if (t < kBaseTokens || t >= kFirstFlask || s_.token_at[t] != kBox) of_table_.add(static_cast<int>(t));
+            // All boxes lie open in the Combined game, so that any of its purses and jewels may be in play.
+            const bool later = s_.rules.has(Switch::AllBoxes) && supply(kTokenKind[t]) > 0;
+            if (t < kBaseTokens || t >= kFirstFlask || later || s_.token_at[t] != kBox) {
+                of_table_.add(static_cast<int>(t));
+            }
             s_.token_at[t] = kBox;
             if (!is_secret(kTokenKind[t])) continue;
             s_.face[t] = back_of(kTokenKind[t]);
@@ -227,21 +234,38 @@ class Builder {
 
     bool is_secret(LootKind kind) const { return face_copies(s_.rules)[back_of(kind) + 1u] > 0; }
 
+    // C2.5.1: how many of the purses and jewels all boxes hold together; 0 for kinds that are always laid out whole.
+    int supply(LootKind kind) const {
+        const bool cursed = s_.rules.has(Switch::CursedLoot);
+        if (kind == LootKind::Jewel) return cursed ? 19 : 17;
+        return kind == LootKind::Purse ? base::copies_of(s_.rules, kind) : 0;
+    }
+    bool is_used_up(LootKind kind) const {
+        int laid = 0;
+        for (std::size_t t = 0; t < s_.tokens; ++t) laid += kTokenKind[t] == kind && s_.token_at[t] != kBox;
+        return s_.rules.has(Switch::AllBoxes) && supply(kind) > 0 && laid >= supply(kind);
+    }
+
     // "purse:300", "purse:300 open", "purse:300 seen by belle doc".
     void lay_token(Place place, std::string_view words) {
         std::string_view rest = words;
         const auto face = face_named(text::eat_word(rest));
         if (!face) {
             trouble(text::quote(words) +
-                    " is no loot; say purse, purse:250 to purse:500, jewel, strongbox or, with whiskey, flask.");
+                    " is no loot; docs/SCENARIOS.md lists the words, as purse, purse:250, jewel, strongbox, flask.");
         }
         const LootKind kind = kind_of(*face);
         for (std::size_t t = 0; t < s_.tokens; ++t) {
             if (!of_table_.has(static_cast<int>(t))) continue;
             const bool free = s_.token_at[t] == kBox || (t == kSecondStrongbox && s_.token_at[t] == kBesideTrain);
-            if (!free || kTokenKind[t] != kind) continue;
+            if (!free || kTokenKind[t] != kind || is_used_up(kind)) continue;
+            // Each antidote has its number for good, and lies open.
+            const auto numbered = static_cast<Face>(face::kAntidote1 + static_cast<int>(t) - kFirstAntidote);
+            if (kind == LootKind::Antidote && *face != face::kAntidote && *face != numbered) continue;
             s_.token_at[t] = place;
-            if (is_secret(kind)) show_token(t, *face, rest);
+            if (kind != LootKind::Antidote && is_secret(kind)) return show_token(t, *face, rest);
+            s_.face[t] = kind == LootKind::Antidote ? numbered : *face;
+            s_.seen[t] = kEverySeat;
             return;
         }
         trouble("The box does not hold that many of " + std::string(word(kind)) + ".");

@@ -27,7 +27,7 @@ void read_prison(Keys& keys, Scenario& s) {
 
 // C4.1.2: whoever plays the Marshal in the Combined game brings his box along.
 void seat_marshal(Setup& setup) {
-    if (setup.preset != Preset::Combined) return;
+    if (!plays_combined(setup)) return;
     for (Seat seat = 0; seat < setup.players; ++seat) {
         if (setup.bandits[seat][0] != Pawn::Marshal) continue;
         for (const Switch one : {Switch::PlayerMarshal, Switch::PrisonCar}) setup.rules.set(one);
@@ -241,8 +241,9 @@ std::string str(std::string_view text) { return std::string(text); }
 
 std::optional<Comparison> compare_person(const State& s, Pawn pawn, std::string_view text, std::string_view phrase) {
     const std::string name = str(word(pawn));
-    if (text == "wanted") {
-        return Comparison{s.prison.is_wanted(pawn), name + (s.prison.is_wanted(pawn) ? " wanted" : " captured before")};
+    if (text == "wanted" || text == "captured") {
+        const bool wanted = s.prison.is_wanted(pawn);
+        return Comparison{wanted == (text == "wanted"), name + (wanted ? " wanted" : " captured")};
     }
     if (text::eat(text, "prisoner ")) {
         const Pawn held = s.prison.prisoner_of(pawn);
@@ -318,8 +319,8 @@ std::optional<Comparison> compare_prison(const Scene& m, Pawn pawn, std::string_
         for (int who : each(set)) names.emplace_back(word(static_cast<Pawn>(who)));
         return names;
     };
-    if (text::eat(text, "prisoners ")) return compare_list(pawns(s.prison.behind), text, "prisoners");
-    if (text::eat(text, "locked-up ")) return compare_list(pawns(s.prison.delivered), text, "locked-up");
+    if (text::eat(text, "prisoners ")) return compare_set(pawns(s.prison.behind), text, "prisoners");
+    if (text::eat(text, "locked-up ")) return compare_set(pawns(s.prison.delivered), text, "locked-up");
     if (text::eat(text, "brawlers "))
         return equal(kBrawlers - s.prison.brawlers_taken(), number_in(text, phrase), "brawlers");
     if (text::eat(text, "colt left ")) return equal(s.prison.bullets_in(0), number_in(text, phrase), "colt left");
@@ -340,7 +341,7 @@ std::optional<Comparison> compare_prison(const Scene& m, Pawn pawn, std::string_
     return std::nullopt;
 }
 
-constexpr std::string_view kVerbs[] = {"wanted", "prisoner", "brawler", "penalty"};
+constexpr std::string_view kVerbs[] = {"wanted", "captured", "prisoner", "brawler", "penalty"};
 
 }  // namespace
 

@@ -76,6 +76,13 @@ const ToldRoll* told_roll(Roll roll) {
 bool Rolls::came_out(std::size_t at, const Setup& setup, const State& after, const std::vector<Told>& told) const {
     const std::string_view wanted = outcome(at);
     if (const auto n = text::number(wanted, 1000)) return *n == values_[at].value + 1;
+    // C4.13.2: of all who still ride a person was drawn, and so nobody is placed.
+    if (const auto seat = seat_named(after, wanted); name(at) == Roll::Spread && seat && *seat < after.players) {
+        const bool nobody = std::none_of(told.begin(), told.end(), [&](const Told& one) {
+            return one.entry.fact == Fact::PawnPlaced && one.rolls_used == at + 1;
+        });
+        if (nobody) return true;
+    }
     if (const ToldRoll* row = told_roll(name(at))) {
         for (const Told& one : told) {
             const bool speaks = std::find(row->facts.begin(), row->facts.end(), one.entry.fact) != row->facts.end();

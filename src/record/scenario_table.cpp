@@ -46,6 +46,30 @@ void read_train(const Scenario& sc, Setup& setup) {
     }
 }
 
+// In the Combined game naming a piece puts it into the game: a car of the train, and a Handcar in the place of the Time
+// Travel car. A Circus car for which a train named in full has no room stays away. What `switches` says stands.
+void take_at_its_word(const Scenario& sc, Setup& setup) {
+    if (!plays_combined(setup)) return;
+    const auto set = [&](Switch one, bool on) {
+        for (const auto& said : sc.switches) {
+            if (from_word<Switch>(said.first) == one) return;
+        }
+        setup.rules.set(one, on);
+    };
+    if (setup.rules.has(Switch::Handcar)) set(Switch::TimeTravelCar, false);
+    int named = 0;
+    bool circus = false;
+    for (const CarKind car : setup.cars) {
+        if (car == CarKind::Armoury) set(Switch::ArmouryCar, true);
+        if (car == CarKind::Infirmary) set(Switch::InfirmaryCar, true);
+        if (car == CarKind::Prison) set(Switch::PrisonCar, true);
+        circus = circus || car == CarKind::Circus;
+        named += car != CarKind::None && car != CarKind::Prison;
+    }
+    const int room = car_count(setup) - (setup.rules.has(Switch::PrisonCar) ? 1 : 0);
+    if (circus || named >= room) set(Switch::CircusCar, circus);
+}
+
 u8 round_word(std::string_view text) {
     const auto card = round_card_named(text);
     if (!card) trouble(text::quote(text) + " is no round card.");
@@ -67,6 +91,8 @@ void read_first(const Scenario& sc, Setup& setup) {
         return;
     }
     const Pawn pawn = bandit_word(sc.first_player);
+    // A bot begins only later in the game, where its seat is known (scenario_position.cpp).
+    if (pawn != kAnyBandit && !sc.from_set_up && is_bot(setup.rules, pawn)) return;
     for (Seat seat = 0; seat < setup.players; ++seat) {
         if (setup.bandits[seat][0] == pawn || setup.bandits[seat][1] == pawn) setup.first = seat;
     }
@@ -121,6 +147,7 @@ Setup table_of(const Scenario& sc) {
     }
     read_bots(sc, setup);
     read_train(sc, setup);
+    take_at_its_word(sc, setup);
     read_rounds(sc, setup);
     read_first(sc, setup);
     if (!sc.from_set_up && sc.refused.empty()) settle(sc, setup);

@@ -56,6 +56,7 @@ constexpr FaceRow kFaceWords[] = {
     {static_cast<Face>(face::kStake0 + 2), "stake:200"},
     {static_cast<Face>(face::kStake0 + 3), "stake:300"},
     {face::kStake600, "stake:600"},
+    {face::kAntidote, "antidote"},
     {static_cast<Face>(face::kAntidote1 + 0), "antidote:1"},
     {static_cast<Face>(face::kAntidote1 + 1), "antidote:2"},
     {static_cast<Face>(face::kAntidote1 + 2), "antidote:3"},

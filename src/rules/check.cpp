@@ -3,6 +3,7 @@
 #include "rules/armoured/armoured.h"
 #include "rules/base/loot.h"
 #include "rules/bots/bots.h"
+#include "rules/handcar/handcar.h"
 #include "rules/next_to.h"
 #include "rules/round_cards.h"
 #include "rules/setup/setup.h"
@@ -135,6 +136,15 @@ const char* check_pawns(const State& s) {
         // RULINGS 6: a bot for whom roofs are nothing cannot flee from him.
         if (ground_of(s, static_cast<Pawn>(pawn)) & kRoofs) return "a bandit stays with Shotgun";
     }
+    // C16.13.1, C9.8.1, C9.9.3: whom a place drives off is not there when somebody is asked.
+    const Loc marshal = bot_marshal_at(s);
+    if (bots::plays(s, Pawn::Tuco) && marshal != kNowhere && s.where(Pawn::Tuco) == marshal) {
+        return "Tuco stays with the Marshal";
+    }
+    if (marshal != kNowhere && (armoured::courier_places(s) & at_bit(other_floor(marshal)))) {
+        return "a courier stays above the Marshal";
+    }
+    if (handcar::is_crowded(s)) return "two stay in the Handcar";
     return nullptr;
 }
 
@@ -233,6 +243,7 @@ const char* check_prison(const State& s) {
 
 // Every card of a bot is in its deck, or on the Common Deck of this round.
 const char* check_bots(const State& s) {
+    if (s.bots.won != 0 && !s.over()) return "a bot has won and somebody is still asked";  // C8.1
     for (int pawn : each(bots_among(s.rules))) {
         const auto bot = static_cast<Pawn>(pawn);
         const auto kinds = bots::kinds_of(s, bot);

@@ -108,7 +108,9 @@ namespace {
     switch (f.rule) {
         case Rule::Flee: return base::answer_flee(p, f.actor, index);
         case Rule::Climb: return base::arrive(p, f.actor, index, Cause::Action);
-        case Rule::DropLoot: return base::drop_shot_loot(p, f.actor, static_cast<Pawn>(f.other), index);
+        case Rule::DropLoot:
+            if (f.step & armoured::kOfGatling) return armoured::answer_gatling_drop(p, f, index);
+            return base::drop_shot_loot(p, f.actor, static_cast<Pawn>(f.other), index);
         default: return H::answers(p, f, choice);
     }
 }

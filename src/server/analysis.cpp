@@ -9,6 +9,17 @@ namespace holdup::server {
 
 namespace {
 
+// A thought ends with its time, or with the server.
+struct Limit {
+    double end;
+    const std::atomic<bool>& stopping;
+
+    static bool is_past(const void* limit) {
+        const auto& [end, stopping] = *static_cast<const Limit*>(limit);
+        return stopping || now(holdup::Clock::Wall) >= end;
+    }
+};
+
 // Chances are told in thousandths: more digits would be noise.
 int thousandths(float share) { return static_cast<int>(share * 1000 + 0.5f); }
 
@@ -101,9 +112,11 @@ void Analyst::work(Study& study) {
             Choices legal;
             choices(game.state(), entry.seat, legal);
             const View view = holdup::view(game.state(), entry.seat);
-            const double left = std::max(0.0, end - now(holdup::Clock::Wall)) * 1000;
-            const Stopwatch watch(static_cast<u32>(left / static_cast<double>(study.count - step + 1)) + 2);
-            agent.analyse(view, rng, watch.budget(limits_.iterations));
+            const double begun = now(holdup::Clock::Wall);
+            const double share = std::max(0.0, end - begun) / static_cast<double>(study.count - step + 1);
+            const Limit limit{begun + share + 0.002, stopping_};
+            agent.analyse(view, rng, {limits_.iterations, Limit::is_past, &limit});
+            if (stopping_) return;
             std::string told = render_decision(game, entry, step, view, legal, agent.explanation());
             const std::lock_guard lock(study.mutex);
             study.decisions.push_back(std::move(told));

@@ -8,6 +8,7 @@
 #include "record/words.h"
 #include "rules/round_cards.h"
 #include "rules/setup/setup.h"
+#include "server/chair_wish.h"
 #include "server/clean_text.h"
 #include "server/levels.h"
 
@@ -234,7 +235,10 @@ std::variant<TableRequest, Problem> read_table_request(const json::object& body)
     request.config = read_config(in, preset);
     const Setup& setup = request.config.setup;
     request.seats = read_seats(in, setup.players);
-    request.luck = in.text("luck", "", kLuckBytes);
+    if (const json::value* luck = in.find("luck")) {
+        if (!luck->is_string() || !is_luck(luck->as_string())) return kNoLuck;
+        request.luck = luck->as_string();
+    }
     request.start = in.yes("start", false);
     if (const std::string known = in.text("chance", "", 80); !known.empty()) {
         std::string why;

@@ -82,6 +82,11 @@ bool Desk::get() {
 
 bool Desk::post(const json::object& body) {
     const std::string& path = request_.path;
+    const bool tells =
+        path == "/api/guest" || path == "/api/account" || path == "/api/login" || path == "/api/password";
+    const json::value* token = tells ? body.if_contains("token") : nullptr;
+    if (token != nullptr && !token->is_null() && !token->is_bool())
+        return send_(refused({"malformed", "\"token\" should be true or false."})), true;
     if (path == "/api/guest") return guest(body), true;
     if (path == "/api/account" || path == "/api/login") return account(body), true;
     if (path == "/api/password") return change_password(body), true;

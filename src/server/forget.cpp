@@ -51,7 +51,15 @@ Renamed rename_in_log(std::vector<LogEntry>& log, const NewName& wish) {
     return done;
 }
 
-std::string renamed_table_name(const std::string& name, const NewName& wish, const std::vector<std::string>& names) {
+bool is_owner(const std::string& config, const std::string& person) {
+    const json::object fields = object_in(config);
+    const json::value* owner = fields.if_contains("owner");
+    return owner != nullptr && owner->is_string() && owner->as_string() == person;
+}
+
+std::string renamed_table_name(const std::string& name, const NewName& wish, const std::vector<std::string>& names,
+                               bool owned) {
+    if (owned && wish.wholly && name.ends_with("'s table")) return wish.name + "'s table";
     for (const std::string& one : names) {
         if (!one.empty() && name.find(one) != std::string::npos) return wish.name + "'s table";
     }
@@ -60,17 +68,16 @@ std::string renamed_table_name(const std::string& name, const NewName& wish, con
 
 std::string renamed_config(const std::string& config, const NewName& wish, const std::vector<std::string>& names) {
     json::object fields = object_in(config);
-    if (const json::value* owner = fields.if_contains("owner");
-        wish.wholly && owner != nullptr && owner->is_string() && owner->as_string() == wish.person) {
-        fields["owner"] = kGone;
-    }
+    const bool owned = is_owner(config, wish.person);
+    if (owned && wish.wholly) fields["owner"] = kGone;
     if (const json::value* name = fields.if_contains("name"); name != nullptr && name->is_string()) {
-        fields["name"] = renamed_table_name(std::string(name->as_string()), wish, names);
+        fields["name"] = renamed_table_name(std::string(name->as_string()), wish, names, owned);
     }
     return json::serialize(fields);
 }
 
-std::string renamed_summary(const std::string& summary, const NewName& wish, const std::vector<std::string>& names) {
+std::string renamed_summary(const std::string& summary, const NewName& wish, const std::vector<std::string>& names,
+                            bool owned) {
     json::object fields = object_in(summary);
     if (json::value* people = fields.if_contains("people"); people != nullptr && people->is_array()) {
         for (json::value& one : people->as_array()) {
@@ -89,7 +96,7 @@ std::string renamed_summary(const std::string& summary, const NewName& wish, con
         }
     }
     if (const json::value* name = fields.if_contains("name"); name != nullptr && name->is_string()) {
-        fields["name"] = renamed_table_name(std::string(name->as_string()), wish, names);
+        fields["name"] = renamed_table_name(std::string(name->as_string()), wish, names, owned);
     }
     return json::serialize(fields);
 }

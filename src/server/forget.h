@@ -25,10 +25,16 @@ struct Renamed {
 
 Renamed rename_in_log(std::vector<LogEntry>& log, const NewName& wish);
 
-// In a stored config, a stored summary and a stored story; `names` are those that were given up.
+// Whether a stored config says that the table was theirs.
+bool is_owner(const std::string& config, const std::string& person);
+
+// In a stored config, a stored summary and a stored story; `names` are those that were given up, and `owned` whether
+// the table was theirs: it bears their name also where they never sat.
 std::string renamed_config(const std::string& config, const NewName& wish, const std::vector<std::string>& names);
-std::string renamed_summary(const std::string& summary, const NewName& wish, const std::vector<std::string>& names);
+std::string renamed_summary(const std::string& summary, const NewName& wish, const std::vector<std::string>& names,
+                            bool owned);
 std::string renamed_story(const std::string& story, const NewName& wish, const std::vector<std::string>& names);
-std::string renamed_table_name(const std::string& name, const NewName& wish, const std::vector<std::string>& names);
+std::string renamed_table_name(const std::string& name, const NewName& wish, const std::vector<std::string>& names,
+                               bool owned);
 
 }  // namespace holdup::server

@@ -185,55 +185,6 @@ void Hub::list(const std::string& id, std::optional<Listing> listing) {
     directory_.emplace(id, std::move(*listing));
 }
 
-Table* Hub::table_numbered(i64 number) {
-    auto& tables = shards_[static_cast<std::size_t>(loop_of(number))].tables;
-    const auto found = tables.find(number);
-    return found == tables.end() ? nullptr : found->second.get();
-}
-
-void Hub::on_loop(int loop, int here, std::function<void()> work) {
-    if (loop == here) {
-        work();
-    } else {
-        net_->post(loop, std::move(work));
-    }
-}
-
-void Hub::with_table(const std::string& id, int here, std::function<void(Table*)> work) {
-    i64 number = 0;
-    {
-        const std::shared_lock lock(directory_mutex_);
-        const auto found = directory_.find(id);
-        if (found != directory_.end()) number = found->second.number;
-    }
-    if (number != 0) {
-        on_loop(loop_of(number), here, [this, id, number, work = std::move(work)]() mutable {
-            if (Table* table = table_numbered(number)) return guarded(number, [&] { work(table); });
-            // It has left memory on the way here.
-            with_stored(id, loop_of(number), std::move(work));
-        });
-        return;
-    }
-    with_stored(id, here, std::move(work));
-}
-
-void Hub::with_stored(const std::string& id, int here, std::function<void(Table*)> work) {
-    auto stored = id.size() == 26 ? store_.load_finished(id) : std::nullopt;
-    if (!stored) return work(nullptr);
-    const i64 number = stored->number;
-    on_loop(loop_of(number), here, [this, number, stored = std::move(*stored), work = std::move(work)]() mutable {
-        Table* table = table_numbered(number);
-        if (table == nullptr) {
-            if (auto made = make_table(std::move(stored))) {
-                table = made.get();
-                shards_[static_cast<std::size_t>(loop_of(number))].tables[number] = std::move(made);
-                changed(*table);
-            }
-        }
-        guarded(number, [&] { work(table); });
-    });
-}
-
 std::optional<Problem> Hub::reserve_table(const std::string& owner, const std::string& house) {
     const std::unique_lock lock(directory_mutex_);
     const auto has = [&](const std::string& whose) {

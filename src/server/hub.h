@@ -3,8 +3,10 @@
 #pragma once
 
 #include <atomic>
+#include <functional>
 #include <map>
 #include <memory>
+#include <mutex>
 #include <optional>
 #include <shared_mutex>
 #include <string>
@@ -79,6 +81,13 @@ struct ListWish {
     bool read_after(std::string_view text);
 };
 
+// Who asks for a rematch, from where, and how they are answered.
+struct RematchWish {
+    Person me;
+    std::string address;
+    std::function<void(Response)> send;
+};
+
 class Hub : public Host, public NetHandler {
   public:
     Hub(const HubOptions& options, Store& store);
@@ -144,6 +153,10 @@ class Hub : public Host, public NetHandler {
     void with_table(const std::string& id, int here, std::function<void(Table*)> work);
     // The same for a table that is not in memory.
     void with_stored(const std::string& id, int here, std::function<void(Table*)> work);
+    // The same for one that is, also when somebody has joined it a moment ago who had it fetched; not for any other.
+    void with_table_at_hand(const std::string& id, int here, const std::function<void(Table*)>& work);
+    // 0 when it is not in memory; then fetching it takes a while.
+    i64 number_at_hand(const std::string& id) const;
     // Does it at every table that this connection has joined.
     void with_tables_of(const std::shared_ptr<Socket>& socket, void (Table::*work)(const Peer*));
     Table* table_numbered(i64 number);
@@ -174,6 +187,14 @@ class Hub : public Host, public NetHandler {
     void answer(int loop, Request&& request, std::function<void(Response)> reply);
     // Gives somebody another name at every table, or forgets them.
     void rename_everywhere(const NewName& wish);
+    void rename_in_games(const NewName& wish);
+    // Somebody was forgotten while a request of theirs was on its way to this table.
+    void see_out(Table& table, const std::string& person);
+    // hub_rematch.cpp. `gone` is a rematch that was made before and is closed.
+    void rematch(const std::string& id, int here, const RematchWish& wish, const std::string& gone = {});
+    void offer_rematch(const std::string& id, const std::string& fresh, const RematchWish& wish,
+                       const std::string& gone);
+    void come_to_rematch(const std::string& id, const std::string& next, const RematchWish& wish);
 
     const HubOptions options_;
     Failures failures_;
@@ -195,6 +216,9 @@ class Hub : public Host, public NetHandler {
     std::unordered_map<std::string, int> owned_;  // tables under way, by owner, and by house with "@" in front
     int under_way_ = 0;  // all of them
     std::unordered_map<std::string, std::unordered_set<std::string>> agent_games_;  // ids, by owner
+
+    std::mutex left_mutex_;
+    std::unordered_map<std::string, i64> left_;  // who was forgotten lately, and when on the steady clock
 
     Pace joins_, talk_, changes_, new_tables_, records_, tales_;
     std::map<std::string, StaticFile> files_;  // by path, from the start

@@ -125,8 +125,10 @@ class AdminDesk {
         return waiting.answer();
     }
 
-    // A person by id, or by a name that only one has.
+    // A person by id, or by a name that only one has. Ids are for everybody to see, and somebody may call themselves by
+    // another's: that hides nobody.
     std::optional<StoredPerson> one_person(const std::string& whom) {
+        if (auto person = hub_.store_.person(whom)) return person;
         const auto found = hub_.store_.people_named(whom, 2);
         return found.size() == 1 ? std::optional(found[0]) : std::nullopt;
     }

@@ -177,6 +177,12 @@ void Hub::on_frame(const std::shared_ptr<Socket>& socket, std::string_view text)
     if ((whole && !joins_.take(who, session.address)) || (message.type == "chat" && !talk_.take(who, session.address)))
         return refuse({"too-fast", "Too many messages; wait a moment."});
     if (message.type == "chat" && house_.muted(who)) return refuse(kMuted);
+    // A game that is over and in the archive is fetched for those who come to look, and for nothing else.
+    const bool at_hand = number_at_hand(message.table) != 0;
+    const bool leaves = message.type == "leave" && session.tables.contains(message.table);
+    if (!at_hand && !whole && !leaves) return refuse({"not-joined", "Join the table first."});
+    if (!at_hand && whole && !tales_.take(who, session.address))
+        return refuse({"too-fast", "Too many messages; wait a moment."});
     if (message.type == "join") {
         if (session.tables.size() >= static_cast<std::size_t>(options_.tables_per_socket) &&
             !session.tables.contains(message.table)) {
@@ -209,15 +215,9 @@ void Hub::on_frame(const std::shared_ptr<Socket>& socket, std::string_view text)
 
 void Hub::on_too_fast(const std::shared_ptr<Socket>&) { refusals_.add("slowed"); }
 
-// One table that cannot be read keeps the others from nothing.
 void Hub::with_tables_of(const std::shared_ptr<Socket>& socket, void (Table::*work)(const Peer*)) {
-    for (const std::string& id : socket->session->tables) {
-        guarded(0, [&] {
-            with_table(id, socket->loop(), [socket, work](Table* table) {
-                if (table != nullptr) (table->*work)(socket.get());
-            });
-        });
-    }
+    for (const std::string& id : socket->session->tables)
+        with_table_at_hand(id, socket->loop(), [socket, work](Table* table) { (table->*work)(socket.get()); });
 }
 
 void Hub::on_drained(const std::shared_ptr<Socket>& socket) { with_tables_of(socket, &Table::caught_up); }

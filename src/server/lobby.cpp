@@ -4,6 +4,7 @@
 #include "record/text.h"
 #include "server/book.h"
 #include "server/catalogue.h"
+#include "server/chair_wish.h"
 #include "server/clean_text.h"
 #include "server/deal.h"
 #include "server/desk.h"
@@ -22,12 +23,6 @@ namespace json = boost::json;
 
 namespace {
 
-std::optional<Seat> seat_in(const json::value* value) {
-    if (value == nullptr || !value->is_int64() || value->as_int64() < 0 || value->as_int64() >= kSeats)
-        return std::nullopt;
-    return static_cast<Seat>(value->as_int64());
-}
-
 std::string query_value(const std::string& query, std::string_view name) {
     for (std::string_view part : text::split(query, '&')) {
         if (text::eat(part, std::string(name) + "=")) return std::string(part);
@@ -35,11 +30,7 @@ std::string query_value(const std::string& query, std::string_view name) {
     return {};
 }
 
-TableReply table_reply(Send send) {
-    return [send = std::move(send)](std::optional<Problem> problem, std::string description) {
-        send(problem ? refused(*problem) : well(std::move(description)));
-    };
-}
+const Problem kTooFast{"too-fast", "Too many requests; wait a moment."};
 
 }  // namespace
 
@@ -85,7 +76,7 @@ class Lobby {
         if (path == "/api/presets") return presets();
         if (path == "/api/agents") return send_(well(agents_json()));
         if (path == "/api/rules") return send_(well(rules_json()));
-        if (path == "/api/suggest" || path == "/api/book") return advise();
+        if (path == "/api/suggest" || path == "/api/book" || path == "/api/check") return advise();
         std::string_view rest = path;
         if (text::eat(rest, "/api/rules/")) {
             std::string rule = rule_json(rest);
@@ -102,14 +93,15 @@ class Lobby {
 
     // Away from the threads that play.
     void tell_later(std::function<void()> tell) {
-        if (!hub_.tellers_.add(limit_key(request_.address), std::move(tell)))
-            send_(refused({"too-fast", "Too many requests; wait a moment."}));
+        if (!hub_.tellers_.add(limit_key(request_.address), std::move(tell))) send_(refused(kTooFast));
     }
 
     // A suggestion is looked for among all tables there can be.
     void advise() {
-        tell_later([send = send_, book = request_.path == "/api/book", query = request_.query] {
-            auto told = book ? book_json(query) : suggestions_json(query);
+        tell_later([send = send_, path = request_.path, query = request_.query] {
+            auto told = path == "/api/book"    ? book_json(query)
+                        : path == "/api/check" ? check_json(query)
+                                               : suggestions_json(query);
             if (const auto* problem = std::get_if<Problem>(&told)) return send(refused(*problem));
             send(well(std::move(std::get<std::string>(told))));
         });
@@ -158,8 +150,14 @@ class Lobby {
         send_(std::move(response));
     }
 
+    // Whole games are large, and take a while to tell; so do those that have to be fetched from the archive.
+    bool may_fetch(const std::string& id, const std::string& person) {
+        return hub_.number_at_hand(id) != 0 || hub_.tales_.take(person, request_.address);
+    }
+
     void invitation(const std::string& id, const StaticFile& page) {
         const Response plain{200, page.type, {}, page.body, {{"Cache-Control", "no-cache"}}};
+        if (!may_fetch(id, {})) return send_(plain);
         hub_.with_table(id, loop_, [send = send_, plain, tongue = tongue_of(request_.languages)](Table* table) {
             if (table == nullptr) return send(plain);
             table->describe_when_stored({},
@@ -175,12 +173,17 @@ class Lobby {
 
     void list() {
         ListWish wish;
-        if (query_value(request_.query, "mine") == "1") {
+        const std::string mine = query_value(request_.query, "mine"), over = query_value(request_.query, "over");
+        for (const std::string& one : {mine, over}) {
+            if (!one.empty() && one != "0" && one != "1")
+                return send_(refused({"malformed", "\"mine\" and \"over\" should be 1, or left out."}));
+        }
+        if (mine == "1") {
             const auto me = hub_.people_.find(request_.token);
             if (!me) return send_(refused({"no-identity", "Tell who you are first."}));
             wish.person = me->id;
         }
-        wish.over = query_value(request_.query, "over") == "1";
+        wish.over = over == "1";
         const std::string after = query_value(request_.query, "after");
         if (!wish.read_after(after))
             return send_(refused({"malformed", "\"after\" should be the \"next\" of a list."}));
@@ -192,10 +195,9 @@ class Lobby {
         const std::string what(rest.substr(id.size()));
         const auto me = hub_.people_.find(request_.token);
         const std::string person = me ? me->id : std::string();
-        // Whole games are large, and take a while to tell.
         const bool tale = what == "/story" || what == "/replay" || what == "/record" || what == "/analysis";
-        if (tale && !hub_.tales_.take(person, request_.address))
-            return send_(refused({"too-fast", "Too many requests; wait a moment."}));
+        if (tale ? !hub_.tales_.take(person, request_.address) : !may_fetch(id, person))
+            return send_(refused(kTooFast));
         hub_.with_table(
             id, loop_,
             [hub = &hub_, send = send_, what, person, query = request_.query, house = limit_key(request_.address),
@@ -232,8 +234,10 @@ class Lobby {
                     };
                     if (what == "/record") return tell(record_of(*table));
                     if (what == "/analysis") {
-                        const auto from = text::number(query_value(query, "from"), kMostEntries);
-                        return tell(hub->analyst_.look(*table, from.value_or(0), house));
+                        const std::string from = query_value(query, "from");
+                        const auto number = from.empty() ? 0 : text::number(from, kMostEntries);
+                        if (!number) return send(refused({"malformed", "\"from\" should be a number."}));
+                        return tell(hub->analyst_.look(*table, *number, house));
                     }
                 });
             });
@@ -246,7 +250,7 @@ class Lobby {
         if (!me) return send_(refused({"no-identity", "Tell who you are first: POST /api/guest."}));
         const std::string& from = request_.address;
         if (!hub_.changes_.take(me->id, from) || (path == "/api/records" && !hub_.records_.take(me->id, from)))
-            return send_(refused({"too-fast", "Too many requests; wait a moment."}));
+            return send_(refused(kTooFast));
         if (path == "/api/tables") return create(body, *me);
         if (path == "/api/records") return import(body, *me);
         std::string_view rest = path;
@@ -268,8 +272,9 @@ class Lobby {
         const TableConfig config = wish.config;
         hub_.create(
             config, request_.address,
-            [wish = std::move(wish), me, send = send_](Table& table) {
+            [hub = &hub_, wish = std::move(wish), me, send = send_](Table& table) {
                 table.furnish(me.id, me.name, wish, table_reply(send));
+                hub->see_out(table, me.id);
             },
             [send = send_](const Problem& problem) { send(refused(problem)); });
     }
@@ -297,87 +302,26 @@ class Lobby {
     void post_table(std::string_view rest, const json::object& body, const Person& me) {
         const std::string id(rest.substr(0, rest.find('/')));
         const std::string what(rest.substr(id.size()));
-        std::vector<Seat> seats;
-        std::vector<std::string> names;
-        if (const json::value* list = body.if_contains("seats"); list != nullptr && list->is_array()) {
-            if (list->as_array().size() > kSeats)
-                return send_(refused({"malformed", "\"seats\" should be numbers of seats, each once."}));
-            for (const json::value& one : list->as_array()) {
-                if (const auto seat = seat_in(&one)) seats.push_back(*seat);
-            }
-        } else if (const auto seat = seat_in(body.if_contains("seat"))) {
-            seats.push_back(*seat);
+        ChairWish wish;
+        if (what == "/sit" || what == "/stand" || what == "/seat") {
+            auto read = read_chair_wish(body, what, me.name);
+            if (const Problem* problem = std::get_if<Problem>(&read)) return send_(refused(*problem));
+            wish = std::get<ChairWish>(std::move(read));
         }
-        if (const json::value* list = body.if_contains("names"); list != nullptr && list->is_array()) {
-            for (const json::value& one : list->as_array()) {
-                if (names.size() == kSeats) break;
-                const std::string name = one.is_string() ? clean_text(one.as_string(), 40) : std::string();
-                names.push_back(name.empty() ? me.name : name);
-            }
-        }
-        if (names.empty()) names.push_back(text_in(body, "name", 40).empty() ? me.name : text_in(body, "name", 40));
-        const bool needs_seat = what == "/sit" || what == "/stand" || what == "/seat";
-        if (needs_seat && seats.empty())
-            return send_(refused({"malformed", "\"seat\" should be the number of a seat."}));
-        const std::string luck = text_in(body, "luck", kLuckBytes);
-        const std::string kind = text_in(body, "kind", 10);
-        std::string agent = text_in(body, "agent", 40);
-        if (what == "/seat") {
-            if (agent.empty()) agent = default_level();
-            if (kind != "open" && (kind != "agent" || !is_level(agent))) {
-                return send_(refused({"malformed", "\"kind\" should be open, or agent with a level of /api/agents."}));
-            }
-            if (kind == "open") agent.clear();
-        }
-        if (what == "/rematch") return rematch(id, me);
-        hub_.with_table(id, loop_, [=, send = send_](Table* table) {
+        if (!may_fetch(id, me.id)) return send_(refused(kTooFast));
+        if (what == "/rematch") return hub_.rematch(id, loop_, {me, request_.address, send_});
+        hub_.with_table(id, loop_, [hub = &hub_, send = send_, what, me, wish](Table* table) {
             if (table == nullptr) return send(refused({"no-table", "There is no such table."}));
             if (table->refused()) return send(refused(*table->refused()));
-            if (what == "/sit") return table->sit(me.id, seats, names, luck, table_reply(send));
-            if (what == "/stand") return table->stand(me.id, seats[0], table_reply(send));
-            if (what == "/seat") return table->set_seat(me.id, seats[0], agent, table_reply(send));
+            if (what == "/sit") {
+                table->sit(me.id, wish.seats, wish.names, wish.luck, table_reply(send));
+                return hub->see_out(*table, me.id);
+            }
+            if (what == "/stand") return table->stand(me.id, wish.seats[0], table_reply(send));
+            if (what == "/seat") return table->set_seat(me.id, wish.seats[0], wish.agent, table_reply(send));
             if (what == "/start") return table->start(me.id, table_reply(send));
             if (what == "/close") return table->close(me.id, table_reply(send));
             send(refused({"no-such", "There is nothing here."}));
-        });
-    }
-
-    // The new table is made first and then offered to the old one, which takes the first it is offered. Nobody is
-    // seated at it who did not ask: the others' chairs are kept until they do.
-    void rematch(const std::string& id, const Person& me) {
-        hub_.with_table(id, loop_, [hub = &hub_, send = send_, me, id, from = request_.address](Table* table) {
-            if (table == nullptr) return send(refused({"no-table", "There is no such table."}));
-            if (!table->has_person(me.id)) return send(refused({"no-seat", "Only players can ask for a rematch."}));
-            if (table->status() != Status::Over) return send(refused({"not-now", "The game is not over."}));
-            const auto answer = [hub, send, me](std::optional<Problem> problem, const std::string& chosen) {
-                if (problem) return send(refused(*problem));
-                hub->with_table(chosen, -1, [send, me](Table* next) {
-                    if (next == nullptr) return send(refused({"no-table", "That table is gone."}));
-                    next->take_kept(me.id, table_reply(send));
-                });
-            };
-            if (!table->rematch_id().empty()) return answer(std::nullopt, table->rematch_id());
-            TableConfig config = table->config();
-            config.secret = new_deal(0).secret;
-            config.deal_way = DealWay::Key;
-            config.imported.reset();
-            config.owner = me.id;
-            hub->create(
-                config, from,
-                [hub, answer, me, id, chairs = table->chairs()](Table& fresh) {
-                    fresh.furnish_like(chairs, me.id);
-                    hub->with_table(id, -1, [hub, answer, me, to = fresh.id()](Table* old) {
-                        if (old == nullptr) return;
-                        old->rematch(me.id, to, [hub, answer, to](std::optional<Problem> problem, std::string chosen) {
-                            answer(problem, chosen);
-                            if (chosen == to) return;
-                            hub->with_table(to, -1, [](Table* unwanted) {
-                                if (unwanted != nullptr) unwanted->close_for_all("Another table was quicker.");
-                            });
-                        });
-                    });
-                },
-                [send](const Problem& problem) { send(refused(problem)); });
         });
     }
 

@@ -1,6 +1,7 @@
 // HTTP and WebSocket behind a plain interface: only the files named net know the network library.
 #pragma once
 
+#include <chrono>
 #include <functional>
 #include <map>
 #include <memory>
@@ -33,6 +34,9 @@ struct NetOptions {
     double requests_burst = 200;
     std::size_t backlog_drop = 256 * 1024;
     std::size_t backlog_close = 1024 * 1024;  // whoever has so much unread is cut off
+    std::size_t backlog_all = std::size_t{64} << 20;  // of all WebSockets together, before the slowest are cut off
+    std::chrono::seconds patience{15};  // for a request to come, an answer to be read, a goodbye to be taken
+    std::chrono::seconds silence{60};   // of a WebSocket, which is asked for a sign of life halfway
     // The names the server is known by, as "host" or "host:port"; it answers to no others when there are any.
     std::vector<std::string> names;
     // Sites besides the server's own address that browsers may come from, as "host" or "host:port".

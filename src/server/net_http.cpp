@@ -23,6 +23,9 @@ namespace {
 // endless name of an extension that nobody asked for, ends here.
 constexpr std::size_t kWaitingBytes = 32 * 1024;
 
+// Whoever asks too fast hears so after this long: an answer at once would be asked for again at once.
+constexpr auto kPause = std::chrono::seconds(1);
+
 // Answers up to this are few bytes for each connection there may be.
 constexpr std::size_t kSmallAnswer = 64 * 1024;
 
@@ -77,6 +80,7 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
         : parts_(parts),
           loop_(loop),
           stream_(std::move(socket)),
+          pause_(stream_.get_executor()),
           peer_(std::move(peer)),
           place_(std::move(place)),
           role_(role) {}
@@ -85,7 +89,7 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
         parser_.emplace();
         parser_->header_limit(8 * 1024);
         parser_->body_limit(parts_.options.body_bytes);
-        stream_.expires_after(kRequestTime);
+        stream_.expires_after(parts_.options.patience);
         http::async_read(stream_, buffer_, *parser_,
                          [self = shared_from_this()](beast::error_code error, std::size_t) { self->have_read(error); });
     }
@@ -114,9 +118,7 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
         if (role_ == Role::Figures) return figures(request, host, message.keep_alive());
         const bool upgrade = websocket::is_upgrade(message);
         key_ = limit_key(request.address);
-        if (!parts_.gate.may_ask(key_)) {
-            return refuse({"too-fast", "Too many requests; wait a moment."}, message.keep_alive() && !upgrade);
-        }
+        if (!parts_.gate.may_ask(key_)) return refuse_later(message.keep_alive() && !upgrade);
         if (const auto problem = origin_problem({options.address, options.names, options.origins}, host, origin,
                                                 upgrade || request.method != "GET")) {
             return refuse(*problem, false);
@@ -187,6 +189,17 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
         answer({status_of(problem), "application/json", render_problem(problem)}, keep);
     }
 
+    // A proxy has other people's requests to bring, and hears it at once.
+    void refuse_later(bool keep) {
+        const Problem problem{"too-fast", "Too many requests; wait a moment."};
+        if (parts_.is_proxy(peer_)) return refuse(problem, keep);
+        stream_.expires_never();
+        pause_.expires_after(kPause);
+        pause_.async_wait([self = shared_from_this(), problem, keep](beast::error_code error) {
+            if (!error) self->refuse(problem, keep);
+        });
+    }
+
     void answer(Response&& from, bool keep, bool head = false) {
         // A file of the client is there anyway, however many read it.
         std::optional<Load> load;
@@ -213,7 +226,7 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
         response.body() = {text->data(), text->size()};
         response.prepare_payload();
         if (head) response.body() = {};
-        stream_.expires_after(kRequestTime + time_to_read(text->size()));
+        stream_.expires_after(parts_.options.patience + time_to_read(text->size()));
         http::async_write(stream_, response, [self = shared_from_this(), answer](beast::error_code error, std::size_t) {
             if (error || !answer->response.keep_alive()) return self->close();
             self->read();
@@ -228,6 +241,7 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
     Net::Parts& parts_;
     int loop_;
     Stream stream_;
+    Timer pause_;
     std::string peer_, key_;  // who is connected, and whose limits hold: behind a proxy the client's
     Place place_;
     const Role role_;

@@ -4,6 +4,7 @@
 
 #include <atomic>
 #include <boost/asio.hpp>
+#include <chrono>
 #include <memory>
 #include <mutex>
 #include <string>
@@ -23,8 +24,8 @@ using tcp = asio::ip::tcp;
 using Executor = asio::io_context::executor_type;
 using TcpSocket = asio::basic_stream_socket<tcp, Executor>;
 using NetError = boost::system::error_code;
-
-inline constexpr auto kRequestTime = std::chrono::seconds(15);
+using Timer =
+    asio::basic_waitable_timer<std::chrono::steady_clock, asio::wait_traits<std::chrono::steady_clock>, Executor>;
 
 // What a connection is for.
 enum class Role { Players, Figures };
@@ -75,6 +76,7 @@ struct Net::Parts {
     // Connections that end with the loops still leave through the gate, so it is made first.
     Gate gate;
     Counters counters;
+    std::atomic<std::size_t> unread = 0;  // bytes that wait for all WebSockets
     Tally refusals;
     std::atomic<bool> stopping = false;
     u16 port = 0, figures_port = 0;

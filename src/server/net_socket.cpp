@@ -31,14 +31,18 @@ class WebSocket final : public Socket {
           place_(std::move(place)),
           bucket_(parts.options.frames_per_second, parts.options.frames_burst),
           control_(parts.options.frames_per_second, parts.options.frames_burst),
-          pause_(executor_) {}
+          pause_(executor_),
+          farewell_(executor_) {}
+    ~WebSocket() override { parts_.unread -= backlog_; }
+    WebSocket(const WebSocket&) = delete;
+    WebSocket& operator=(const WebSocket&) = delete;
 
     std::shared_ptr<WebSocket> self() { return std::static_pointer_cast<WebSocket>(shared_from_this()); }
 
     void open(http::request<http::string_body>&& upgrade, Request&& request) {
         websocket::stream_base::timeout timeouts{};
-        timeouts.handshake_timeout = kRequestTime;
-        timeouts.idle_timeout = std::chrono::seconds(60);
+        timeouts.handshake_timeout = parts_.options.patience;
+        timeouts.idle_timeout = parts_.options.silence;
         timeouts.keep_alive_pings = true;
         ws_->set_option(timeouts);
         ws_->read_message_max(parts_.options.frame_bytes);
@@ -56,9 +60,12 @@ class WebSocket final : public Socket {
     }
 
     void send(SharedText frame) override {
-        // Whatever is sent counts, so nothing that a client can ask for makes it grow without end.
-        if (backlog_ > parts_.options.backlog_close) return close(1008, "reads too slowly");
-        backlog_ += frame->size();
+        // Whatever is sent counts, so nothing that a client can ask for makes it grow without end. Many who leave a
+        // little unread come to much, too: then those who leave the most of it are cut off before their time.
+        const std::size_t before = backlog_;
+        const bool crowded = parts_.unread > parts_.options.backlog_all && before > parts_.options.backlog_drop / 4;
+        if (before > parts_.options.backlog_close || crowded) return close(1008, "reads too slowly");
+        count(frame->size());
         if (here()) return enqueue(std::move(frame));
         Loop& to = parts_.loop(loop());
         bool first;
@@ -93,6 +100,16 @@ class WebSocket final : public Socket {
 
     bool here() { return executor_.running_in_this_thread(); }
 
+    void count(std::size_t bytes) {
+        backlog_ += bytes;
+        parts_.unread += bytes;
+    }
+    // Gives how much it was before.
+    std::size_t uncount(std::size_t bytes) {
+        parts_.unread -= bytes;
+        return backlog_.fetch_sub(bytes);
+    }
+
     void read() {
         ws_->async_read(buffer_, [self = self()](NetError error, std::size_t) {
             if (error || self->ended_) return self->ended();
@@ -104,6 +121,8 @@ class WebSocket final : public Socket {
     // Whoever sends faster than the pace is heard at the pace: what they send waits on their side of the line, and
     // nothing of it is lost.
     void take() {
+        // Whoever is being shown out is not heard any more, however long they take to go.
+        if (close_code_ != 0) return;
         const auto wait = bucket_.until_next();
         if (wait.count() > 0) {
             if (!slowed_) parts_.handler.on_too_fast(self());
@@ -134,7 +153,7 @@ class WebSocket final : public Socket {
 
     void enqueue(SharedText frame) {
         if (ended_ || close_code_ != 0) {
-            backlog_ -= frame->size();
+            uncount(frame->size());
             return;
         }
         queue_.push_back(std::move(frame));
@@ -166,7 +185,7 @@ class WebSocket final : public Socket {
         queue_.pop_front();
         ++parts_.counters.frames_out;
         parts_.counters.bytes_out += size;
-        const std::size_t before = backlog_.fetch_sub(size);
+        const std::size_t before = uncount(size);
         if (before > parts_.options.backlog_drop) was_high_ = true;
         if (was_high_ && before - size < parts_.options.backlog_drop / 2) {
             was_high_ = false;
@@ -182,6 +201,10 @@ class WebSocket final : public Socket {
         close_why_ = why;
         // Whoever does not read would not hear a goodbye either.
         if (code == 1008) return ended();
+        farewell_.expires_after(parts_.options.patience);
+        farewell_.async_wait([self = self()](NetError error) {
+            if (!error) self->ended();
+        });
         if (!writing_) say_goodbye();
     }
 
@@ -196,6 +219,7 @@ class WebSocket final : public Socket {
             ended_ = true;
             NetError ignored;
             pause_.cancel();
+            farewell_.cancel();
             ws_->next_layer().next_layer().close(ignored);
             parts_.loop(loop()).sockets.erase(this);
             try_to([&] { parts_.handler.on_close(self()); });
@@ -211,8 +235,8 @@ class WebSocket final : public Socket {
     const Place place_;
     beast::flat_buffer buffer_;
     Bucket bucket_, control_;
-    asio::basic_waitable_timer<std::chrono::steady_clock, asio::wait_traits<std::chrono::steady_clock>, Executor>
-        pause_;
+    Timer pause_;
+    Timer farewell_;  // for whoever does not take a goodbye
     std::deque<SharedText> queue_;
     std::atomic<std::size_t> backlog_ = 0;
     bool writing_ = false, opened_ = false, ended_ = false, was_high_ = false, slowed_ = false;

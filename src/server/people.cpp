@@ -15,6 +15,7 @@ constexpr i64 kHour = 3600 * 1000;
 
 const Problem kNotStored{"not-stored", "The server could not store this; nothing has changed."};
 const Problem kNobody{"no-identity", "Tell who you are first."};
+const Problem kBadLogin{"bad-login", "The name or the password is wrong."};
 
 i64 now_ms() {
     return std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::system_clock::now().time_since_epoch())
@@ -28,6 +29,9 @@ std::string hex_of(const std::string& bytes) {
 
 // A session's name, from which its token's hash cannot be found.
 std::string session_id(const std::string& hash) { return hex_of("session " + hash).substr(0, 16); }
+
+// Refused: the password that was shown has been changed meanwhile.
+const Problem& why_not(Outcome outcome) { return outcome == Outcome::Refused ? kBadLogin : kNotStored; }
 
 struct Fresh {
     std::string token;
@@ -162,7 +166,7 @@ void People::queue(const std::string& address, const Reply& reply, std::function
 }
 
 void People::with_password(const Visitor& visitor, const std::string& account, const std::string& password, Reply reply,
-                           std::function<void(const Person&)> then) {
+                           std::function<void(const Person&, const Proven&)> then) {
     const std::string key = limit_key(visitor.address);
     if (!guesses_.may_try(account, key)) {
         log_warning("guesses", {{"address", visitor.address}, {"account", account}});
@@ -175,10 +179,10 @@ void People::with_password(const Visitor& visitor, const std::string& account, c
         const bool fits = password_fits(found ? found->password : nobody, password);
         if (!found || !fits) {
             log_info("login-wrong", {{"address", visitor.address}, {"account", account}});
-            return reply(Problem{"bad-login", "The name or the password is wrong."}, {}, {});
+            return reply(kBadLogin, {}, {});
         }
         guesses_.was_right(account, key);
-        then(found->person);
+        then(found->person, {found->person.id, found->password});
     });
 }
 
@@ -214,11 +218,11 @@ void People::make_account(const Visitor& visitor, const std::string& account, co
 }
 
 void People::login(const Visitor& visitor, const std::string& account, const std::string& password, Reply reply) {
-    with_password(visitor, account, password, reply, [this, visitor, reply](const Person& person) {
+    with_password(visitor, account, password, reply, [this, visitor, reply](const Person& person, const Proven& who) {
         const Fresh fresh = fresh_session(visitor);
-        store_.add_session(person.id, fresh.session,
+        store_.add_session(who, fresh.session,
                            [this, visitor, fresh, reply, person](Outcome outcome, const auto& ended) {
-                               if (outcome != Outcome::Stored) return reply(kNotStored, {}, {});
+                               if (outcome != Outcome::Stored) return reply(why_not(outcome), {}, {});
                                for (const std::string& hash : ended) {
                                    forget_token(hash);
                                    presence_.close_session(person.id, hash);
@@ -248,12 +252,12 @@ void People::change_password(const Visitor& visitor, const std::string& old_pass
     if (!me) return reply(kNobody, {}, {});
     if (me->account.empty()) return reply(Problem{"not-now", "Guests have no password."}, {}, {});
     with_password(visitor, me->account, old_password, reply,
-                  [this, visitor, new_password, reply](const Person& person) {
+                  [this, visitor, new_password, reply](const Person& person, const Proven& who) {
                       const std::string hash = hash_password(new_password);
                       const Fresh fresh = fresh_session(visitor);
                       store_.change_password(
-                          person.id, hash, fresh.session, [this, visitor, fresh, reply, person](Outcome outcome) {
-                              if (outcome != Outcome::Stored) return reply(kNotStored, {}, {});
+                          who, hash, fresh.session, [this, visitor, fresh, reply, person](Outcome outcome) {
+                              if (outcome != Outcome::Stored) return reply(why_not(outcome), {}, {});
                               forget_person(person.id);
                               remember(fresh.session.token_hash, person, fresh.session.seen);
                               log_info("password-changed", {{"address", visitor.address}, {"person", person.id}});
@@ -299,9 +303,10 @@ void People::remove(const Visitor& visitor, const std::string& password, std::fu
                     Reply reply) {
     const auto me = find(visitor.token);
     if (!me) return reply(kNobody, {}, {});
-    const auto leave = [this, visitor, then = std::move(then), reply](const Person& person) {
-        store_.remove_person(person.id, [this, visitor, then, person, reply](Outcome outcome) {
-            if (outcome == Outcome::Failed) return reply(kNotStored, {}, {});
+    const auto leave = [this, visitor, then = std::move(then), reply](const Person& person, const Proven& who) {
+        store_.remove_person(who, [this, visitor, then, person, who, reply](Outcome outcome) {
+            const bool gone = outcome == Outcome::Refused && who.password.empty();
+            if (outcome != Outcome::Stored) return reply(gone ? kNobody : why_not(outcome), {}, {});
             forget_person(person.id);
             presence_.close_person(person.id);
             then(person);
@@ -310,12 +315,12 @@ void People::remove(const Visitor& visitor, const std::string& password, std::fu
         });
     };
     // All finished games are looked through for somebody who leaves.
-    const auto go = [this, visitor, leave, reply](const Person& person) {
-        if (leaving_.take(limit_key(visitor.address))) return leave(person);
+    const auto go = [this, visitor, leave, reply](const Person& person, const Proven& who) {
+        if (leaving_.take(limit_key(visitor.address))) return leave(person, who);
         reply(Problem{"too-fast", "Too many requests; wait a moment."}, {}, {});
     };
     if (!me->account.empty()) return with_password(visitor, me->account, password, reply, go);
-    go(*me);
+    go(*me, {me->id, {}});
 }
 
 }  // namespace holdup::server

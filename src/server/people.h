@@ -86,7 +86,7 @@ class People {
     void queue(const std::string& address, const Reply& reply, std::function<void()> work);
     // Runs `then` with the account's password checked, in the vault.
     void with_password(const Visitor& visitor, const std::string& account, const std::string& password, Reply reply,
-                       std::function<void(const Person&)> then);
+                       std::function<void(const Person&, const Proven&)> then);
 
     Store& store_;
     Presence& presence_;

@@ -192,13 +192,16 @@ PawnShown shown_pawn(const State& s, Pawn pawn, Seat seat) {
 auto shown_pawns(const View& v) {
     const State& s = v.shown;
     Row<PawnShown, kPawns> row;
+    PawnSet seated = 0;
     for (Seat seat = 0; seat < s.seats; ++seat) {
         if (s.lead[seat] == Pawn::Nobody) continue;
         for (int pawn : each(pawns_of(s, seat))) row.add(shown_pawn(s, static_cast<Pawn>(pawn), seat));
+        seated |= pawns_of(s, seat);
     }
+    // Not `s.characters`: somebody may be asked (Silk, for a guest's power) before the sheets are handed out.
     for (int pawn = kBandits; pawn < kPawns; ++pawn) {
         const auto other = static_cast<Pawn>(pawn);
-        if (s.where(other) != kNowhere && !holds(s.characters, other)) row.add(shown_pawn(s, other, kNoSeat));
+        if (s.where(other) != kNowhere && !holds(seated, other)) row.add(shown_pawn(s, other, kNoSeat));
     }
     return row;
 }

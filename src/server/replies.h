@@ -8,6 +8,7 @@
 #include "server/clean_text.h"
 #include "server/config.h"
 #include "server/net.h"
+#include "server/table.h"
 
 namespace holdup::server {
 
@@ -18,6 +19,13 @@ inline Response refused(const Problem& problem) {
     Response response{status_of(problem), "application/json", render_problem(problem)};
     response.refused_for = problem.code;
     return response;
+}
+
+// The table as it is now, or why not.
+inline TableReply table_reply(Send send) {
+    return [send = std::move(send)](std::optional<Problem> problem, std::string description) {
+        send(problem ? refused(*problem) : well(std::move(description)));
+    };
 }
 
 inline std::string text_in(const boost::json::object& body, std::string_view name, std::size_t most) {

@@ -90,6 +90,12 @@ struct StoredSession {
     std::string browser;
 };
 
+// Who has shown the password that is stored like this; empty for a guest. What is asked for with it is refused when
+// another has come in its place meanwhile: whoever knows the old one must not get in behind the change.
+struct Proven {
+    std::string person, password;
+};
+
 struct NewName;
 
 // Who or what is kept out or kept quiet.
@@ -161,7 +167,7 @@ class Store {
     void rename_person(const std::string& id, const std::string& name, Done done);
     // One person has so many sessions at most: those used longest ago end, and `done` hears which.
     static constexpr int kMostSessions = 100;
-    void add_session(const std::string& person, const StoredSession& session,
+    void add_session(const Proven& who, const StoredSession& session,
                      std::function<void(Outcome, const std::vector<std::string>& ended)> done);
     void session_seen(const std::string& token_hash, i64 at);
     void end_session(const std::string& token_hash, Done done);
@@ -171,9 +177,9 @@ class Store {
     void make_account(const std::string& person, const std::string& account, const std::string& password,
                       const std::string& old_hash, const StoredSession& fresh, Done done);
     // Ends every session and begins a fresh one.
-    void change_password(const std::string& person, const std::string& password, const StoredSession& fresh, Done done);
+    void change_password(const Proven& who, const std::string& password, const StoredSession& fresh, Done done);
     // The person, the account and the sessions. Finished games are gone through later: to_rename().
-    void remove_person(const std::string& id, Done done);
+    void remove_person(const Proven& who, Done done);
 
     std::optional<StoredPerson> person(const std::string& id);
     std::optional<std::pair<StoredPerson, StoredSession>> person_of_token(const std::string& token_hash);

@@ -10,7 +10,7 @@ namespace holdup::server {
 
 namespace {
 
-constexpr i64 kGamesAtOnce = 500;
+constexpr i64 kGamesAtOnce = 50;
 
 struct Found {
     i64 number = 0;
@@ -67,8 +67,8 @@ i64 Store::rename_in_games(const NewName& wish, i64 from) {
     });
     for (Found& game : games) {
         const Renamed done = rename_in_log(game.log, wish);
+        game.summary = renamed_summary(game.summary, wish, done.names, is_owner(game.config, wish.person));
         game.config = renamed_config(game.config, wish, done.names);
-        game.summary = renamed_summary(game.summary, wish, done.names);
         if (const std::string story = unsqueeze(story_of(game.number)); !story.empty()) {
             game.story = squeeze(renamed_story(story, wish, done.names));
         }

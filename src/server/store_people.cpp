@@ -46,6 +46,12 @@ void insert_rename(SQLite::Database& db, const NewName& wish) {
     row.exec();
 }
 
+bool still_holds(SQLite::Database& db, const Proven& who) {
+    SQLite::Statement there =
+        bound(db, "SELECT 1 FROM people WHERE id = ? AND coalesce(password, '') = ?", who.person, who.password);
+    return there.executeStep();
+}
+
 StoredSession session_at(SQLite::Statement& row, int column) {
     return {row.getColumn(column).getString(), row.getColumn(column + 1).getInt64(),
             row.getColumn(column + 2).getInt64(), row.getColumn(column + 3).getString()};
@@ -89,20 +95,18 @@ void Store::rename_person(const std::string& id, const std::string& name, Done d
         std::move(done));
 }
 
-void Store::add_session(const std::string& person, const StoredSession& session,
+void Store::add_session(const Proven& who, const StoredSession& session,
                         std::function<void(Outcome, const std::vector<std::string>& ended)> done) {
     const auto ended = std::make_shared<std::vector<std::string>>();
     change(
-        [person, session, ended](SQLite::Database& db) {
+        [who, session, ended](SQLite::Database& db) {
             // Somebody who has just been removed signs in no more.
-            SQLite::Statement there(db, "SELECT 1 FROM people WHERE id = ?");
-            there.bind(1, person);
-            if (!there.executeStep()) return false;
+            if (!still_holds(db, who)) return false;
             *ended = all_rows(
                 db, "SELECT hash FROM tokens WHERE person = ? ORDER BY seen DESC, made DESC LIMIT -1 OFFSET ?",
-                [](SQLite::Statement& row) { return row.getColumn(0).getString(); }, person, kMostSessions - 1);
+                [](SQLite::Statement& row) { return row.getColumn(0).getString(); }, who.person, kMostSessions - 1);
             for (const std::string& hash : *ended) run_with(db, "DELETE FROM tokens WHERE hash = ?", hash);
-            return insert_session(db, person, session);
+            return insert_session(db, who.person, session);
         },
         [ended, done = std::move(done)](Outcome outcome) { done(outcome, *ended); });
 }
@@ -142,26 +146,24 @@ void Store::make_account(const std::string& person, const std::string& account, 
         std::move(done));
 }
 
-void Store::change_password(const std::string& person, const std::string& password, const StoredSession& fresh,
-                            Done done) {
+void Store::change_password(const Proven& who, const std::string& password, const StoredSession& fresh, Done done) {
     change(
         [=](SQLite::Database& db) {
-            if (!run_with(db, "UPDATE people SET password = ? WHERE id = ? AND account IS NOT NULL", password,
-                          person)) {
-                return false;
-            }
-            run_with(db, "DELETE FROM tokens WHERE person = ?", person);
-            return insert_session(db, person, fresh);
+            if (!still_holds(db, who)) return false;
+            run_with(db, "UPDATE people SET password = ? WHERE id = ?", password, who.person);
+            run_with(db, "DELETE FROM tokens WHERE person = ?", who.person);
+            return insert_session(db, who.person, fresh);
         },
         std::move(done));
 }
 
-void Store::remove_person(const std::string& id, Done done) {
+void Store::remove_person(const Proven& who, Done done) {
     change(
-        [id](SQLite::Database& db) {
-            run_with(db, "DELETE FROM tokens WHERE person = ?", id);
-            insert_rename(db, {id, kSomebody, true});
-            return run_with(db, "DELETE FROM people WHERE id = ?", id);
+        [who](SQLite::Database& db) {
+            if (!still_holds(db, who)) return false;
+            run_with(db, "DELETE FROM tokens WHERE person = ?", who.person);
+            insert_rename(db, {who.person, kSomebody, true});
+            return run_with(db, "DELETE FROM people WHERE id = ?", who.person);
         },
         std::move(done));
 }

@@ -1,6 +1,5 @@
 #include "server/suggestions.h"
 
-#include "agents/suggest.h"
 #include "record/text.h"
 #include "record/words.h"
 #include "server/json.h"
@@ -34,8 +33,9 @@ bool read(std::string_view query, Wish& wish) {
                 if (!known) return false;
             }
         } else if (text::eat(part, "wild=")) {
-            if (part != "calm" && part != "lively" && part != "wild") return false;
-            wish.wild = part == "calm" ? Wild::Calm : part == "wild" ? Wild::Wild : Wild::Lively;
+            const auto wild = wild_of(part);
+            if (!wild) return false;
+            wish.wild = *wild;
         } else {
             return false;
         }
@@ -45,6 +45,18 @@ bool read(std::string_view query, Wish& wish) {
 
 }  // namespace
 
+std::string_view word(Wild wild) {
+    constexpr std::string_view kWords[] = {"calm", "lively", "wild"};
+    return kWords[ord(wild)];
+}
+
+std::optional<Wild> wild_of(std::string_view text) {
+    for (const Wild wild : {Wild::Calm, Wild::Lively, Wild::Wild}) {
+        if (word(wild) == text) return wild;
+    }
+    return std::nullopt;
+}
+
 std::variant<std::string, Problem> suggestions_json(std::string_view query) {
     Wish wish;
     if (!read(query, wish)) {
@@ -53,21 +65,20 @@ std::variant<std::string, Problem> suggestions_json(std::string_view query) {
     }
     Json json;
     json.open_object().key("tables").open_list();
-    for (const Suggestion& table : suggest(wish, time_rows())) {
+    const auto tables = suggest(wish, time_rows());
+    for (const Suggestion& table : tables) {
         const Setup& t = table.setup;
         const Rules printed = preset(t.preset, t.players).rules;
         json.open_object().field("preset", word(t.preset)).field("players", t.players);
         json.field("minutes", static_cast<int>(table.minutes + 0.5)).field("wildness", table.wildness);
+        json.field("spirit", word(spirit_of(table.wildness)));
         json.key("boxes").open_list();
         for (const OwnedBox& box : kBoxes) {
-            if (t.rules.switches.meets(box.parts) &&
-                (box.name != "horses" ||
-                 t.rules.switches.meets(SwitchSet{Switch::HorseAttack, Switch::Coach, Switch::Whiskey})))
-                json.value(box.name);
+            if (parts_of(t).meets(box.parts)) json.value(box.name);
         }
         json.close_list().key("parts").open_list();
         for (const OwnedBox& box : kBoxes) {
-            for_each(t.rules.switches & box.parts, [&](int part) { json.value(word(static_cast<Switch>(part))); });
+            for_each(parts_of(t) & box.parts, [&](int part) { json.value(word(static_cast<Switch>(part))); });
         }
         json.close_list().key("switches").open_object();
         for (int i = 0; i < kSwitches; ++i) {
@@ -76,7 +87,9 @@ std::variant<std::string, Problem> suggestions_json(std::string_view query) {
         }
         json.close_object().close_object();
     }
-    json.close_list().close_object();
+    json.close_list();
+    if (tables.empty()) json.field("text", why_none(wish).sentence).field("rule", why_none(wish).rule);
+    json.close_object();
     return std::move(json.text);
 }
 

@@ -52,20 +52,81 @@ std::optional<std::vector<Switch>> changed_first(Preset which, Switch one) {
     return std::nullopt;
 }
 
-std::optional<std::vector<Switch>> changed_for(Preset which, int players) {
+bool several_ways(Preset which, Switch one) {
+    if (allowed(which, {one})) return false;
+    int ways = 0;
+    for (int i = 0; i < kSwitches; ++i) {
+        const auto a = static_cast<Switch>(i);
+        ways += a != one && allowed(which, {a}) && allowed(which, {a, one});
+    }
+    return ways > 1;
+}
+
+namespace {
+
+std::optional<std::vector<Switch>> look_for_change(Preset which, int players) {
     const Setup printed = preset(which, players);
     if (!validate(printed)) return std::vector<Switch>{};
+    const auto fits = [&](Switch a, Switch b) {
+        Setup changed = printed;
+        changed.rules.flip(a);
+        if (a != b) changed.rules.flip(b);
+        return !validate(changed);
+    };
+    // One change before any two.
     for (int a = 0; a < kSwitches; ++a) {
-        for (int b = 0; b <= a; ++b) {
-            Setup changed = printed;
-            changed.rules.flip(static_cast<Switch>(a));
-            if (a != b) changed.rules.flip(static_cast<Switch>(b));
-            if (validate(changed)) continue;
-            if (a == b) return std::vector<Switch>{static_cast<Switch>(a)};
-            return std::vector<Switch>{static_cast<Switch>(b), static_cast<Switch>(a)};
+        const auto one = static_cast<Switch>(a);
+        if (fits(one, one)) return std::vector<Switch>{one};
+    }
+    for (int a = 0; a < kSwitches; ++a) {
+        for (int b = 0; b < a; ++b) {
+            const auto one = static_cast<Switch>(b), other = static_cast<Switch>(a);
+            if (fits(one, other)) return std::vector<Switch>{one, other};
         }
     }
     return std::nullopt;
+}
+
+}  // namespace
+
+std::optional<std::vector<Switch>> changed_for(Preset which, int players) {
+    // Asked again and again while the catalogue is made, and the same every time.
+    static const auto all = [] {
+        std::array<std::array<std::optional<std::vector<Switch>>, kPlayers>, kPresets> found;
+        for (int i = 0; i < kPresets; ++i) {
+            for (int n = 1; n <= kPlayers; ++n) {
+                found[static_cast<std::size_t>(i)][static_cast<std::size_t>(n - 1)] =
+                    look_for_change(static_cast<Preset>(i), n);
+            }
+        }
+        return found;
+    }();
+    return all[static_cast<std::size_t>(which)][static_cast<std::size_t>(players - 1)];
+}
+
+std::vector<int> people_for(Preset which) {
+    std::vector<int> counts;
+    for (int players = 1; players <= kPlayers; ++players) {
+        if (changed_for(which, players)) counts.push_back(players);
+    }
+    return counts;
+}
+
+std::vector<int> people_with(Preset which, Switch one) {
+    std::vector<int> counts;
+    const auto first = changed_first(which, one);
+    if (!first) return counts;
+    for (int players = 1; players <= kPlayers; ++players) {
+        const auto needed = changed_for(which, players);
+        if (!needed) continue;
+        const Rules printed = preset(which, players).rules;
+        Setup setup = preset(which, players);
+        for (const Switch other : *needed) setup.rules.set(other, !printed.has(other));
+        for (const Switch other : *first) setup.rules.set(other, !printed.has(other));
+        setup.rules.set(one, !printed.has(one));
+        if (!validate(setup)) counts.push_back(players);
+    }
+    return counts;
 }
 
 }  // namespace holdup::server

@@ -279,7 +279,7 @@ bool Table::can_leave() const {
 
 bool Table::finished() const {
     // What is in the archive anyway is fetched again when it is asked for.
-    const i64 stays = archived() ? 5000 : limits_.over_table_ms;
+    const i64 stays = archived() ? std::min<i64>(5000, limits_.over_table_ms) : limits_.over_table_ms;
     return can_leave() && (status_ == Status::Closed || host_.steady() - left_since() > stays);
 }
 

@@ -97,7 +97,7 @@ inline constexpr u32 kMostMoves = 60, kMostMovesOfOwner = 400, kMostMovesOfOther
 inline constexpr u32 kMostTakenBack = 400;
 inline constexpr std::size_t kMostLines = 2000;
 // Of a game that is watched with a delay.
-inline constexpr std::size_t kMostMoments = 256;
+inline constexpr std::size_t kMostMoments = 64;
 inline const Problem kTooMuch{"too-many", "Too much has happened at this table."};
 
 // What somebody may see of a table at this moment. It follows from who they are and who sits where, is worked out anew
@@ -165,8 +165,8 @@ class Table {
     void close_for_all(const std::string& why);
     // Somebody has another name here, or was never here: table_people.cpp.
     void rename(const NewName& wish);
-    // The table to go on with; `fresh` is used when there is none yet.
-    void rematch(const std::string& person, const std::string& fresh,
+    // The table to go on with; `fresh` is used when there is none yet, or only one that is gone.
+    void rematch(const std::string& person, const std::string& fresh, const std::string& gone,
                  std::function<void(std::optional<Problem>, std::string id)> reply);
     const std::string& rematch_id() const { return rematch_; }
     // The same agents as at another table, and this person where they sat; the others' chairs are kept for them.

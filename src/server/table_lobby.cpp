@@ -1,6 +1,8 @@
 // A table before and around the game: chairs, the start, closing it, and a rematch.
 #include <algorithm>
 
+#include "server/clean_text.h"
+#include "server/forget.h"
 #include "server/log.h"
 #include "server/table.h"
 
@@ -8,10 +10,33 @@ namespace holdup::server {
 
 namespace {
 
+constexpr std::size_t kNameBytes = 40;
+
 std::string sit_text(const std::string& person, const std::string& name, const std::string& luck) {
     Json json;
     json.open_object().field("person", person).field("name", name).field("luck", luck).close_object();
     return std::move(json.text);
+}
+
+bool alike(std::string_view a, std::string_view b) {
+    const auto small = [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 'a' - 'A') : c; };
+    return std::equal(a.begin(), a.end(), b.begin(), b.end(), [&](char x, char y) { return small(x) == small(y); });
+}
+
+// Two people of one name could not be told apart in the log and the talk: the second is called Ada 2.
+std::string told_apart(const std::vector<Chair>& chairs, Seat own, const std::string& person, const std::string& name) {
+    const auto taken = [&](const std::string& as) {
+        for (Seat seat = 0; seat < chairs.size(); ++seat) {
+            const Chair& other = chairs[seat];
+            const bool somebody =
+                other.kind == Chair::Kind::Person || (!other.kept_for.empty() && other.kept_for != person);
+            if (seat != own && somebody && alike(other.name, as)) return true;
+        }
+        return false;
+    };
+    std::string as = name;
+    for (int n = 2; taken(as); ++n) as = clean_text(name, kNameBytes - 3) + " " + std::to_string(n);
+    return as;
 }
 
 }  // namespace
@@ -37,7 +62,8 @@ void Table::furnish(const std::string& person, const std::string& name, const Ta
     for (Seat seat = 0; seat < chairs_.size() && seat < wishes.seats.size(); ++seat) {
         const SeatWish& wish = wishes.seats[seat];
         const std::string& as = wish.name.empty() ? name : wish.name;
-        if (wish.kind == SeatWish::Kind::Me) enter(LogKind::Sit, seat, 0, sit_text(person, as, wishes.luck));
+        if (wish.kind == SeatWish::Kind::Me)
+            enter(LogKind::Sit, seat, 0, sit_text(person, told_apart(chairs_, seat, person, as), wishes.luck));
         if (wish.kind == SeatWish::Kind::Agent) enter(LogKind::SetAgent, seat, 0, wish.agent);
     }
     announce();
@@ -53,6 +79,7 @@ void Table::furnish(const std::string& person, const std::string& name, const Ta
 void Table::furnish_like(const std::vector<Chair>& chairs, const std::string& person) {
     for (Seat seat = 0; seat < chairs_.size() && seat < chairs.size(); ++seat) {
         const Chair& chair = chairs[seat];
+        if (chair.person == kGone) continue;  // there is nobody to keep it for
         const LogKind how = chair.person == person ? LogKind::Sit : LogKind::Keep;
         if (chair.kind == Chair::Kind::Person) enter(how, seat, 0, sit_text(chair.person, chair.name, {}));
         if (chair.kind == Chair::Kind::Agent) enter(LogKind::SetAgent, seat, 0, chair.agent);
@@ -97,7 +124,7 @@ void Table::sit(const std::string& person, const std::vector<Seat>& seats, const
     }
     for (std::size_t i = 0; i < seats.size(); ++i) {
         const std::string& name = names[std::min(i, names.size() - 1)];
-        enter(LogKind::Sit, seats[i], 0, sit_text(person, name, luck));
+        enter(LogKind::Sit, seats[i], 0, sit_text(person, told_apart(chairs_, seats[i], person, name), luck));
     }
     after_change();
     answer_when_stored(person, std::move(reply));
@@ -133,6 +160,9 @@ void Table::start(const std::string& person, TableReply reply) {
     for (const Chair& chair : chairs_) {
         if (chair.kind == Chair::Kind::Open) return reply(Problem{"not-now", "There is still an empty seat."}, {});
     }
+    // A table may have been laid by a version of other rules.
+    if (const Refusal refusal = validate(config_.setup))
+        return reply(Problem{"setup", refusal.sentence, refusal.rule}, {});
     const bool agents_only = std::none_of(chairs_.begin(), chairs_.end(),
                                           [](const Chair& chair) { return chair.kind == Chair::Kind::Person; });
     if (agents_only) {
@@ -171,12 +201,12 @@ void Table::close_for_all(const std::string& why) {
     empty_since_ = host_.steady();
 }
 
-void Table::rematch(const std::string& person, const std::string& fresh,
+void Table::rematch(const std::string& person, const std::string& fresh, const std::string& gone,
                     std::function<void(std::optional<Problem>, std::string id)> reply) {
     if (!has_person(person)) return reply(Problem{"no-seat", "Only players can ask for a rematch."}, {});
     if (status_ != Status::Over) return reply(Problem{"not-now", "The game is not over."}, {});
     if (archived()) return reply(std::nullopt, fresh);
-    if (rematch_.empty()) {
+    if (rematch_.empty() || rematch_ == gone) {
         enter(LogKind::Rematch, 0, 0, fresh);
         after_change();
     }

@@ -9,7 +9,7 @@ void Table::rename(const NewName& wish) {
     const Renamed done = rename_in_log(stored_.log, wish);
     const bool owner = config_.owner == wish.person;
     if (done.entries.empty() && !owner) return;
-    config_.name = renamed_table_name(config_.name, wish, done.names);
+    config_.name = renamed_table_name(config_.name, wish, done.names, owner);
     if (owner && wish.wholly) config_.owner = kGone;
     for (Chair& chair : chairs_) {
         for (std::string* whose : {&chair.person, &chair.kept_for}) {

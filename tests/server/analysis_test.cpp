@@ -99,7 +99,7 @@ TEST(Analysis, NeverKeepsATableWaiting) {
     const Folder folder;
     ServerOptions options = easy_options(folder);
     options.hub.analysis.iterations = 0;  // as much as there is time for
-    options.hub.analysis.milliseconds = 600000;
+    options.hub.analysis.milliseconds = 1'000'000'000;  // hours for one decision
     options.hub.analysis.waiting = 1;
     Server server(options);
     const Guest guest(server.port(), "Ada");

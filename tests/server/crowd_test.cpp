@@ -149,14 +149,10 @@ TEST_F(CrowdTest, WhoeverDoesNotReadIsNotToldMore) {
         EXPECT_EQ(::recv(raw, line, 12, MSG_WAITALL), 12);
         return std::string(line + 9);
     };
-    std::size_t most = Gate::kUnreadEach / size, told = 0;
-    const auto begun = Clock::now();
+    const std::size_t most = Gate::kUnreadEach / size;
+    std::size_t told = 0;
     while (told < 3 * most && begin("192.0.2.1") == "200") ++told;
-    // Whoever has read nothing for so long is cut off, which makes room: on a machine that is too busy to ask so often
-    // within that time there is nothing to see.
-    if (Clock::now() - begun < std::chrono::seconds(10) + time_to_read(size)) {
-        EXPECT_EQ(told, most);
-    }
+    EXPECT_EQ(told, most);
     EXPECT_EQ(begin("192.0.2.2"), "200");
     // Whoever goes leaves nothing behind.
     for (const int raw : sockets) ::close(raw);

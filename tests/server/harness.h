@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <unistd.h>
 
+#include <chrono>
 #include <filesystem>
 #include <memory>
 #include <stdexcept>
@@ -52,6 +53,8 @@ inline ServerOptions easy_options(const Folder& folder) {
     options.net.requests_burst = 1e6;
     options.net.frames_per_second = 1e6;
     options.net.frames_burst = 1e6;
+    // A machine that is busy enough keeps anybody from reading for a minute.
+    options.net.patience = options.net.silence = std::chrono::minutes(10);
     options.hub.tables_per_person = 10000;
     options.hub.people_per_address = 10000;
     options.hub.sockets_per_person = 10000;
@@ -106,6 +109,16 @@ inline std::string join_frame(const std::string& table, const std::string& seat,
 inline std::string answer_frame(const std::string& table, int seat, int number, int choice) {
     return R"({"type":"answer","ref":1,"table":")" + table + R"(","seat":)" + std::to_string(seat) + R"(,"number":)" +
            std::to_string(number) + R"(,"choice":)" + std::to_string(choice) + "}";
+}
+
+// Waits until it is so, for minutes if need be: a busy machine is only slow.
+template <class So>
+bool comes_true(const So& so, int tries = 6000) {
+    for (int i = 0; i < tries; ++i) {
+        if (so()) return true;
+        ::usleep(20000);
+    }
+    return false;
 }
 
 // Waits for a frame of this type, passing over others.

@@ -3,6 +3,7 @@
 #include <sys/socket.h>
 
 #include <chrono>
+#include <fstream>
 #include <thread>
 
 #include "server/harness.h"
@@ -13,16 +14,6 @@ namespace {
 
 constexpr const char* kAgentsOnly =
     R"({"preset":"classic","players":3,"start":true,"seats":[{"kind":"agent","agent":"random"},{"kind":"agent","agent":"random"},{"kind":"agent","agent":"random"}]})";
-
-// Waits until it is so, for minutes if need be.
-template <class So>
-bool comes_true(const So& so) {
-    for (int i = 0; i < 6000; ++i) {
-        if (so()) return true;
-        std::this_thread::sleep_for(std::chrono::milliseconds(20));
-    }
-    return false;
-}
 
 double figure(const Server& server, const std::string& name) {
     const std::string page = http_request("127.0.0.1", server.figures_port(), "GET", "/metrics").body;
@@ -70,6 +61,36 @@ TEST(Heaps, ARequestHasAnEndAlsoWhereNobodyLooks) {
     const std::string record = R"({"record":")" + std::string(200000, 'x') + "\"}";
     const Guest ada(server.port(), "Ada");
     EXPECT_EQ(code_of(ada.post("/api/records", record).body), "setup");
+}
+
+// An answer costs more than the question; whoever asks for more of them than they may has to wait for each.
+TEST(Heaps, WhoeverAsksTooFastHearsSoSlowly) {
+    using Clock = std::chrono::steady_clock;
+    Folder folder;
+    ServerOptions options = easy_options(folder);
+    options.net.requests_per_second = 1e-6;
+    options.net.requests_burst = 2;
+    Server server(options);
+    const int raw = connect_to("127.0.0.1", server.port());
+    std::string requests;
+    for (int i = 0; i < 1000; ++i) requests += "GET /api HTTP/1.1\r\nHost: localhost\r\n\r\n";
+    const auto begun = Clock::now();
+    ASSERT_GT(::send(raw, requests.data(), requests.size(), MSG_NOSIGNAL), 0);
+    std::string answers;
+    const auto count = [&](const std::string& text) {
+        int found = 0;
+        for (std::size_t at = 0; (at = answers.find(text, at)) != std::string::npos; ++at) ++found;
+        return found;
+    };
+    EXPECT_TRUE(comes_true([&] {
+        char part[65536];
+        const ssize_t size = ::recv(raw, part, sizeof part, MSG_DONTWAIT);
+        if (size > 0) answers.append(part, static_cast<std::size_t>(size));
+        return count("HTTP/1.1 429") >= 2;
+    }));
+    EXPECT_EQ(count("HTTP/1.1 200"), 2);
+    EXPECT_GE(Clock::now() - begun, std::chrono::milliseconds(1000) * count("HTTP/1.1 429"));
+    ::close(raw);
 }
 
 // Frames without a letter in them, of a message that never ends, are frames that nobody hears of.
@@ -134,6 +155,59 @@ TEST(Heaps, GamesThatAreOverStayAtHandOnlySoFar) {
         EXPECT_EQ(text_after(ada.get("/api/tables/" + table).body, "\"status\":\""), "over");
     }
     expect_proven_record(ada, tables.front());
+}
+
+// A game in the archive is a whole log that is played through anew.
+TEST(Heaps, AGameIsFetchedFromTheArchiveForThoseWhoComeToLook) {
+    Folder folder;
+    ServerOptions options = easy_options(folder);
+    options.hub.limits.over_table_ms = 0;
+    Server server(options);
+    const Guest ada(server.port(), "Ada"), bo(server.port(), "Bo");
+    std::ifstream in("tests/golden/classic-3-1.record");
+    Json body;
+    body.open_object().field("record", std::string(std::istreambuf_iterator<char>(in), {})).close_object();
+    const std::string game = text_after(ada.post("/api/records", body.text).body, "{\"id\":\"");
+    ASSERT_EQ(game.size(), 26u);
+    WsClient socket = bo.socket();
+    const std::string at = R"(,"table":")" + game + R"(","seat":0)";
+    for (const std::string& frame : {answer_frame(game, 0, 1, 1), R"({"type":"take_back","number":1)" + at + "}",
+                                     R"({"type":"chat","text":"Hello")" + at + "}", R"({"type":"resign")" + at + "}",
+                                     R"({"type":"leave")" + at + "}"})
+        EXPECT_EQ(error_after(socket, frame), "not-joined") << frame;
+    EXPECT_EQ(figure(server, "holdup_tables_over"), 0);
+    // Who was turned away there has nothing to leave either, and goes.
+    EXPECT_EQ(error_after(socket, join_frame(game, "2")), "no-seat");
+    EXPECT_TRUE(comes_true([&] { return figure(server, "holdup_tables_over") == 0; }));
+    socket.close();
+    EXPECT_TRUE(comes_true([&] { return figure(server, "holdup_connections") <= 1; }));
+    EXPECT_EQ(figure(server, "holdup_tables_over"), 0);
+    // Coming and going at once leaves nobody behind.
+    WsClient hasty = bo.socket();
+    hasty.send(join_frame(game, "null"));
+    hasty.send(R"({"type":"leave","table":")" + game + "\"}");
+    EXPECT_FALSE(wait_for(hasty, "ack").empty());
+    hasty.send(join_frame(game, "null"));
+    hasty.close();
+    EXPECT_TRUE(comes_true([&] { return figure(server, "holdup_tables_over") == 0; }));
+}
+
+TEST(Heaps, TheArchiveIsAskedAtAPace) {
+    Folder folder;
+    ServerOptions options = easy_options(folder);
+    options.hub.pace = 0.1;
+    Server server(options);
+    const Guest ada(server.port(), "Ada"), bo(server.port(), "Bo");
+    const std::string table = ada.table(R"({"preset":"classic","players":3})");
+    std::string code;
+    for (int i = 0; i < 200 && code != "too-fast"; ++i) {
+        code = code_of(bo.get("/api/tables/" + std::string(26, 'a')).body);
+        EXPECT_TRUE(code == "no-table" || code == "too-fast") << code;
+    }
+    EXPECT_EQ(code, "too-fast");
+    // Whoever plays does not notice.
+    EXPECT_EQ(bo.get("/api/tables/" + table).status, 200);
+    EXPECT_EQ(bo.post("/api/tables/" + table + "/sit", R"({"seat":1})").status, 200);
 }
 
 // Whatever is played stays on the disk.

@@ -18,16 +18,6 @@ constexpr const char* kAllMine =
     R"({"preset":"classic","players":3,"public":true,"seats":[{"kind":"me"},{"kind":"me"},{"kind":"me"}],"start":true})";
 constexpr const char* kOpen = R"({"preset":"classic","players":3,"public":true,"seats":[{"kind":"me"}]})";
 
-// Waits until it is so, for minutes if need be.
-template <class So>
-bool comes_true(const So& so) {
-    for (int i = 0; i < 12000; ++i) {
-        if (so()) return true;
-        std::this_thread::sleep_for(std::chrono::milliseconds(10));
-    }
-    return false;
-}
-
 class Keeping : public ::testing::Test {
   protected:
     Keeping() : options_(easy_options(folder_)) { options_.admin = folder_.file("admin"); }
@@ -87,6 +77,14 @@ TEST_F(Keeping, WhoIsMutedPlaysButDoesNotTalk) {
     socket.send(talk);
     EXPECT_FALSE(wait_for(socket, "ack").empty());
     EXPECT_TRUE(has(order(R"("do":"unmute","whom":"Ada")"), "nothing to lift"));
+}
+
+TEST_F(Keeping, NobodyHidesBehindAFriendWhoTakesTheirIdForAName) {
+    Server server(options_);
+    const Guest ada(server.port(), "Ada"), friendly(server.port(), ada.id);
+    EXPECT_TRUE(has(order(R"("do":"ban","whom":")" + ada.id + "\""), "ok"));
+    EXPECT_EQ(ada.get("/api/me").status, 403);
+    EXPECT_EQ(friendly.get("/api/me").status, 200);
 }
 
 TEST_F(Keeping, WhoIsBannedStaysOutAlsoAfterARestart) {
@@ -204,6 +202,26 @@ TEST_F(Keeping, AnAccountIsDeletedWithAllThatIsPersonal) {
     expect_proven_record(bo, finished);
 }
 
+// Finished games are gone through in small portions with rests between them: everybody reads through the same door.
+TEST_F(Keeping, WhoeverIsForgottenKeepsNobodyWaiting) {
+    {
+        const Server made(options_);
+    }
+    SQLite::Database(options_.database, SQLite::OPEN_READWRITE, 10000)
+        .exec("INSERT INTO tables(no, id, config, created, finished) VALUES(5000, 'far', '{}', 1, 1)");
+    Server server(options_);
+    const Guest ada(server.port(), "Ada");
+    const auto begun = std::chrono::steady_clock::now();
+    ASSERT_EQ(ada.post("/api/account/delete", "{}").status, 200);
+    EXPECT_TRUE(comes_true([&] {
+        return SQLite::Database(options_.database, SQLite::OPEN_READONLY, 10000)
+                   .execAndGet("SELECT count(*) FROM renames")
+                   .getInt() == 0;
+    }));
+    // A hundred portions.
+    EXPECT_GE(std::chrono::steady_clock::now() - begun, std::chrono::milliseconds(200));
+}
+
 TEST_F(Keeping, ANameIsTakenAway) {
     Server server(options_);
     const Guest ada(server.port(), "Rude Name");
@@ -286,20 +304,27 @@ TEST(Forget, ALogLosesOnePersonAndNobodyElse) {
     EXPECT_EQ(done.entries, (std::vector<u32>{0, 2}));
     EXPECT_EQ(log[0].text, R"({"person":"gone","name":"Somebody","luck":"x"})");
     for (const std::size_t same : {1, 3, 4, 5, 6}) EXPECT_EQ(log[same].text, before[same].text);
-    EXPECT_EQ(
-        renamed_summary(R"({"name":"Ada's table","people":["Ada","Bo"],"round":3})", {"u1", "X", true}, done.names),
-        R"({"name":"X's table","people":["X","Bo"],"round":3})");
+    EXPECT_EQ(renamed_summary(R"({"name":"Ada's table","people":["Ada","Bo"],"round":3})", {"u1", "X", true},
+                              done.names, false),
+              R"({"name":"X's table","people":["X","Bo"],"round":3})");
     EXPECT_EQ(
         renamed_story(R"({"table":{"name":"Ada's table","seats":[{"name":"Ada","id":"u1"}]},"eyes":"all","x":"Ada"})",
                       {"u1", "X", true}, done.names),
         R"({"table":{"name":"X's table","seats":[{"name":"X","id":"gone"}]},"eyes":"all","x":"Ada"})");
     EXPECT_EQ(renamed_summary(R"({"people":["Ada"],"ids":["u1","u2"],"winners":[{"name":"Ada"},{"name":"Bo"}]})",
-                              {"u1", "X", true}, done.names),
+                              {"u1", "X", true}, done.names, false),
               R"({"people":["X"],"ids":["gone","u2"],"winners":[{"name":"X"},{"name":"Bo"}]})");
     EXPECT_EQ(renamed_config(R"({"name":"Train","owner":"u1"})", {"u1", "X", true}, done.names),
               R"({"name":"Train","owner":"gone"})");
     EXPECT_EQ(renamed_config(R"({"name":"Train","owner":"u1"})", {"u1", "X", false}, done.names),
               R"({"name":"Train","owner":"u1"})");
+    // Where they never sat, the table may still bear their name.
+    EXPECT_EQ(renamed_config(R"({"name":"Eve's table","owner":"u1"})", {"u1", "X", true}, done.names),
+              R"({"name":"X's table","owner":"gone"})");
+    EXPECT_EQ(renamed_config(R"({"name":"Eve's table","owner":"u2"})", {"u1", "X", true}, done.names),
+              R"({"name":"Eve's table","owner":"u2"})");
+    EXPECT_EQ(renamed_summary(R"({"name":"Eve's table"})", {"u1", "X", true}, done.names, true),
+              R"({"name":"X's table"})");
 }
 
 }  // namespace

@@ -314,5 +314,22 @@ TEST_F(LobbyTest, AnImportedGameIsInNobodysList) {
     EXPECT_EQ(ada_.get("/api/tables/" + *ids.begin()).status, 200);
 }
 
+// In the log and the talk people are told apart by their names.
+TEST_F(LobbyTest, PeopleOfOneNameAreToldApart) {
+    serve();
+    const Guest other(server_->port(), "ada");
+    const std::string table = ada_.table(
+        R"({"preset":"classic","players":5,"seats":[{"kind":"me"},{"kind":"me"},{"kind":"open"},{"kind":"open"}]})");
+    const auto sit = [&](const Guest& who, const char* seat) {
+        return who.post("/api/tables/" + table + "/sit", std::string(R"({"seat":)") + seat + "}").body;
+    };
+    std::string told = sit(other, "2");
+    for (const char* name : {R"("name":"Ada",)", R"("name":"Ada 2",)", R"("name":"ada 3",)"})
+        EXPECT_NE(told.find(name), std::string::npos) << name << " in " << told;
+    // Sitting down where one sits already changes nothing.
+    told = sit(other, "2");
+    EXPECT_NE(told.find(R"("name":"ada 3",)"), std::string::npos) << told;
+}
+
 }  // namespace
 }  // namespace holdup::server::test

@@ -2,9 +2,11 @@
 #include <SQLiteCpp/SQLiteCpp.h>
 
 #include <fstream>
+#include <future>
 
 #include "server/guesses.h"
 #include "server/harness.h"
+#include "server/store.h"
 
 namespace holdup::server::test {
 namespace {
@@ -125,6 +127,41 @@ TEST(People, ANewPasswordEndsEverySession) {
     EXPECT_EQ(sign_in(port, "ada", kPassword).status, 401);
     EXPECT_EQ(sign_in(port, "ada", "another horse").status, 200);
     EXPECT_EQ(Guest(port, "Bo").post("/api/password", R"({"old":"","new":"another horse"})").status, 409);
+}
+
+// A password is checked long before what it was shown for is stored. Whoever knows the old one and waits right behind
+// the change is refused there: no session, no other password, no deletion.
+TEST(People, NobodyComesInBehindAChangeOfPassword) {
+    Folder folder;
+    Store store(easy_options(folder).database, [](const std::vector<Receipt>&) {});
+    store.start();
+    const auto session = [](const char* hash) { return StoredSession{hash, 1, 1, {}}; };
+    const auto outcome_of = [](const auto& ask) {
+        std::promise<Outcome> told;
+        ask([&](Outcome outcome, const auto&...) { told.set_value(outcome); });
+        return told.get_future().get();
+    };
+    const Proven before{"ada", "old hash"}, after{"ada", "new hash"};
+    const auto signs_in = [&](const Proven& who, const char* hash) {
+        return outcome_of([&](auto done) { store.add_session(who, session(hash), done); });
+    };
+    const auto changes = [&](const Proven& who, const char* password, const char* hash) {
+        return outcome_of([&](auto done) { store.change_password(who, password, session(hash), done); });
+    };
+    outcome_of([&](auto done) { store.add_person({"ada", "Ada", {}}, session("guest"), done); });
+    outcome_of([&](auto done) { store.make_account("ada", "ada", "old hash", "guest", session("first"), done); });
+    EXPECT_EQ(signs_in(before, "thief"), Outcome::Stored);
+
+    EXPECT_EQ(changes(before, "new hash", "fresh"), Outcome::Stored);
+    EXPECT_EQ(signs_in(before, "late"), Outcome::Refused);
+    EXPECT_EQ(changes(before, "another", "late"), Outcome::Refused);
+    EXPECT_EQ(outcome_of([&](auto done) { store.remove_person(before, done); }), Outcome::Refused);
+    ASSERT_EQ(store.sessions("ada", 9).size(), 1u);
+    EXPECT_EQ(store.sessions("ada", 9)[0].token_hash, "fresh");
+
+    EXPECT_EQ(signs_in(after, "phone"), Outcome::Stored);
+    EXPECT_EQ(outcome_of([&](auto done) { store.remove_person(after, done); }), Outcome::Stored);
+    EXPECT_FALSE(store.person("ada"));
 }
 
 TEST(People, SessionsAreListedAndEnded) {

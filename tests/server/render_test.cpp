@@ -7,6 +7,10 @@
 #include "game/engine.h"
 #include "game/seats.h"
 #include "record/words.h"
+#include "support/walk.h"
+
+#include <set>
+#include <string>
 
 namespace holdup::server {
 namespace {
@@ -45,6 +49,34 @@ TEST(Render, APairToPickIsNamedWithItsPartner) {
     for (std::size_t i = 0; i < offered.size(); ++i) {
         EXPECT_EQ(offered[i].at("partner").as_string(), word(s.partners[i])) << offered[i];
     }
+}
+
+// A screen draws each of them once, by its name: one that comes twice leaves the page empty. Questions of the set-up,
+// asked before the table is laid out, are among the moments.
+TEST(Render, NothingIsShownTwice) {
+    u64 seed = 1;
+    int while_set_up = 0;
+    for (const auto& setup : holdup::testing::tables_to_try()) {
+        SCOPED_TRACE(holdup::testing::name_of(setup));
+        Rng rng(seed);
+        holdup::testing::walk(setup, seed++, [&](const State& s) {
+            if (s.phase != Phase::SetUp && rng.below(24) != 0) return;
+            while_set_up += s.phase == Phase::SetUp;
+            Json json;
+            render_view(json, view(s, kSpectator), 0);
+            const auto shown = boost::json::parse(json.text).as_object();
+            for (const char* row : {"pawns", "loot", "pieces"}) {
+                std::set<std::string> names;
+                for (const auto& one : shown.at(row).as_array()) {
+                    const auto& o = one.as_object();
+                    auto name = boost::json::serialize(o.at("id"));
+                    if (const auto* kind = o.if_contains("kind")) name += boost::json::serialize(*kind);
+                    EXPECT_TRUE(names.insert(name).second) << row << ": " << name << " twice";
+                }
+            }
+        });
+    }
+    EXPECT_GT(while_set_up, 100);
 }
 
 // M.goals, C14.1: only whoever has seen a goal is told which it is.

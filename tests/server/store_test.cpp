@@ -31,16 +31,6 @@ i64 count(const std::string& database, const std::string& sql) {
 
 int health(u16 port) { return http_request("127.0.0.1", port, "GET", "/healthz").status; }
 
-// Until `holds`, for some minutes at most.
-template <class Holds>
-bool wait_until(const Holds& holds, int tries = 6000) {
-    for (int i = 0; i < tries; ++i) {
-        if (holds()) return true;
-        ::usleep(20000);
-    }
-    return false;
-}
-
 TEST(Store, OnlyItsOwnerMayReadIt) {
     Folder folder;
     const ServerOptions options = easy_options(folder);
@@ -200,14 +190,14 @@ TEST(Store, RoomThatReturnsIsNoticed) {
     });
     ASSERT_NE(server.port(), 0);
     const Guest ada(server.port(), "Ada");
-    EXPECT_TRUE(wait_until([&] {
+    EXPECT_TRUE(comes_true([&] {
         ada.post("/api/tables", kAllMine);
         return health(server.port()) == 503;
     }));
     const rlimit room{RLIM_INFINITY, RLIM_INFINITY};
     ASSERT_EQ(::prlimit(server.pid(), RLIMIT_FSIZE, &room, nullptr), 0);
     // Nobody writes anything; it finds out by itself.
-    EXPECT_TRUE(wait_until([&] { return health(server.port()) == 200; }));
+    EXPECT_TRUE(comes_true([&] { return health(server.port()) == 200; }));
     EXPECT_EQ(ada.post("/api/tables", kAllMine).status, 200);
     EXPECT_EQ(server.end(SIGTERM), 0);
 }
@@ -283,7 +273,7 @@ TEST(Store, EntriesOfFinishedGamesLeaveTheLog) {
     Server server(options);
     // The one that had just ended.
     const std::string its = "FROM log WHERE no = (SELECT no FROM tables WHERE id = '3tusmn9ni2rufeif8guvuqh6ke')";
-    EXPECT_TRUE(wait_until([&] { return count(options.database, "SELECT count(*) " + its) == 0; }));
+    EXPECT_TRUE(comes_true([&] { return count(options.database, "SELECT count(*) " + its) == 0; }));
     EXPECT_GT(count(options.database, "SELECT count(*) FROM log"), 100) << "those of running games stay";
     Guest stranger;
     stranger.port = server.port();
@@ -304,7 +294,7 @@ TEST(Store, WhatNobodyNeedsIsForgotten) {
         ada.table(kAllMine);
         const std::string open = ada.table(R"({"preset":"classic","players":3})");
         EXPECT_EQ(ada.post("/api/tables/" + open + "/close", "{}").status, 200);
-        EXPECT_TRUE(wait_until([&] {
+        EXPECT_TRUE(comes_true([&] {
             return ada.get("/api/tables/" + open).status == 404 ||
                    count(options.database, "SELECT count(*) FROM tables WHERE finished = 1") == 1;
         }));
@@ -354,14 +344,14 @@ TEST(Store, AClockSetWrongForgetsNobody) {
     {
         // Two seconds are two hundred rounds of the house; were they fewer, nothing would be shown, and nothing wrong.
         const Server server(options);
-        EXPECT_FALSE(wait_until([&] { return count(options.database, "SELECT count(*) FROM people") < 2; }, 100));
+        EXPECT_FALSE(comes_true([&] { return count(options.database, "SELECT count(*) FROM people") < 2; }, 100));
     }
     // When somebody has been here lately, whoever has not is forgotten.
     change(options.database, "UPDATE tokens SET seen = seen + 190 * 86400000 WHERE person = '" + ada + "'");
     change(options.database, "UPDATE tables SET created = created + 190 * 86400000");
     {
         const Server server(options);
-        EXPECT_TRUE(wait_until([&] { return count(options.database, "SELECT count(*) FROM people") == 1; }));
+        EXPECT_TRUE(comes_true([&] { return count(options.database, "SELECT count(*) FROM people") == 1; }));
     }
 }
 

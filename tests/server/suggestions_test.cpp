@@ -1,6 +1,7 @@
 // Suggested tables, how long they take, and the rule book of a table.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
 
 #include "agents/suggest.h"
@@ -81,6 +82,48 @@ TEST(Suggestions, BotsJoinWhereSomebodyOwnsThem) {
     EXPECT_TRUE(mixed);
 }
 
+// C4.10, C4.1.2: where so many people need something of a box, any box that has it will do.
+TEST(Suggestions, ManyPeoplePlayWithTheBoxTheyHave) {
+    const auto tables = [](int people, std::initializer_list<std::string_view> names) {
+        Wish wish;
+        wish.people = people;
+        for (const OwnedBox& box : kBoxes) {
+            if (std::find(names.begin(), names.end(), box.name) != names.end()) wish.owned |= box.parts;
+        }
+        return suggest(wish, time_rows()).size();
+    };
+    EXPECT_EQ(tables(9, {"marshal"}), 2u);  // with him in person or without
+    EXPECT_EQ(tables(12, {"marshal"}), 1u);
+    EXPECT_EQ(tables(11, {"armoured"}), 3u);
+    EXPECT_EQ(tables(8, {"circus", "promos"}), 3u);
+    EXPECT_EQ(tables(10, {"horses"}), 0u);
+    const std::string none = std::get<std::string>(suggestions_json("people=10&boxes=horses"));
+    EXPECT_NE(none.find("\"rule\":\"C4.10\""), std::string::npos) << none;
+    EXPECT_EQ(tables(12, {"armoured", "circus"}), 0u);
+    // H.duel: two may ride.
+    Wish two{2, 30, kBoxes[0].parts, Wild::Wild, kSecondsADecision};
+    bool ride = false;
+    for (const Suggestion& one : suggest(two, time_rows())) ride = ride || one.setup.rules.has(Switch::HorseAttack);
+    EXPECT_TRUE(ride);
+}
+
+// What fits the time comes before what does not, and a mix is a mix of something.
+TEST(Suggestions, NothingMuchLongerWhereSomethingFits) {
+    for (int people = 3; people <= 8; ++people) {
+        for (const double minutes : {40.0, 60.0, 90.0}) {
+            for (const Wild wild : {Wild::Calm, Wild::Lively, Wild::Wild}) {
+                const Wish wish{people, minutes, every_box(), wild, kSecondsADecision};
+                for (const Suggestion& one : suggest(wish, time_rows())) {
+                    const double most = people <= 5 || minutes > 50 ? 1.1 * minutes : 600;
+                    EXPECT_LT(one.minutes, most) << people;
+                    const SwitchSet boxes = one.setup.rules.switches & every_box();
+                    EXPECT_TRUE(one.setup.preset != Preset::Combined || boxes.size() > 6) << people;
+                }
+            }
+        }
+    }
+}
+
 // C4.4.1, C4.6.2: the cards of a box one owns are in every Combined deck, those of other boxes in none.
 TEST(Suggestions, CardsComeFromTheBoxesOneOwns) {
     int combined = 0;
@@ -158,6 +201,49 @@ TEST(Book, ATableHasTheRulesOfItsOptionsAndNoOthers) {
     EXPECT_FALSE(tells(preset(Preset::Duel2014, 2), "B.two.cover"));
 }
 
+// What a rule says of pieces that are not there is left out; what another rule says instead is not said twice.
+TEST(Book, SaysNothingOfWhatIsNotAtTheTable) {
+    const auto words = [](const holdup::Setup& setup) {
+        std::string told;
+        for (const BookChapter& chapter : book_of(setup)) {
+            for (const BookRule& rule : chapter.rules) told += rule.text + "\n";
+        }
+        return told;
+    };
+    const auto silent = [&](const holdup::Setup& setup, std::initializer_list<std::string_view> things) {
+        const std::string told = words(setup);
+        EXPECT_EQ(told.find_first_of("[]"), std::string::npos);
+        for (const std::string_view thing : things) {
+            const std::size_t at = told.find(thing);
+            EXPECT_EQ(at, std::string::npos)
+                << thing << ": " << told.substr(at == std::string::npos ? 0 : at - 40, 120);
+        }
+    };
+    holdup::Setup bare = bare_combined(5);
+    bare.rules.set(Switch::BrilliantIdea, false);
+    silent(bare,
+           {"coach", "Stagecoach", "horse", "Armoured", "Player Marshal", "Time Travel", "Handcar", "whiskey", "team",
+            "Shotgun", "courier", "prison", "Circus", "Special Punch", "Nudge", "Poisoned", "cell", "Brilliant Idea"});
+    silent(preset(Preset::Classic, 4), {"coach", "cell", "Expert"});
+    EXPECT_NE(words(preset(Preset::Combined, 4)).find("goes one car forward, and so do horses and coach\n"),
+              std::string::npos);
+    EXPECT_NE(words(preset(Preset::Combined, 4)).find("take your Brilliant Idea"), std::string::npos);
+    // A Marshal whom somebody plays begins, has a deck, and holds up no courier.
+    silent(largest_table(),
+           {"drawn among all", "five cars", "beside the Marshal", "down to the Marshal", "hits the Marshal"});
+    EXPECT_NE(words(largest_table()).find("The first player is the Marshal"), std::string::npos);
+    silent(preset(Preset::ClassicExpert, 4), {"shuffles his deck"});
+    silent(preset(Preset::Armoured, 4), {"1 Marshal", "every player with the fewest"});
+    silent(preset(Preset::Marshal, 4), {"1 Marshal", "coach"});
+    EXPECT_FALSE(tells(preset(Preset::Duel, 2), "M.power.mei"));
+    EXPECT_TRUE(tells(preset(Preset::Classic, 4), "C13.11"));  // Silk may come
+    holdup::Setup named = preset(Preset::Classic, 3);
+    for (Seat seat = 0; seat < 3; ++seat) named.bandits[seat][0] = static_cast<Pawn>(ord(Pawn::Belle) + seat);
+    EXPECT_TRUE(tells(named, "B.power.belle"));
+    EXPECT_FALSE(tells(named, "B.power.tuco"));
+    EXPECT_FALSE(tells(named, "C13.11"));
+}
+
 // Whoever turns up a round card finds its event under its name.
 TEST(Book, EveryEventOfTheDeckIsToldByName) {
     std::vector<holdup::Setup> tables = {largest_table()};
@@ -179,6 +265,24 @@ TEST(Book, EveryEventOfTheDeckIsToldByName) {
             EXPECT_NE(told.find(title(event) + ":"), std::string::npos) << word(t.preset) << ": " << title(event);
         });
     }
+}
+
+// Every option is judged while it is chosen.
+TEST(Check, SaysWhatATableIsOrWhyItCannotBe) {
+    const auto told = [](const char* query) { return std::get<std::string>(check_json(query)); };
+    const std::string classic = told("preset=classic&players=4");
+    EXPECT_NE(classic.find("\"changed\":[],\"fits\":true,\"minutes\":28,\"spirit\":\"calm\""), std::string::npos)
+        << classic;
+    EXPECT_NE(told("preset=combined&players=7&on=armoured-train").find("\"spirit\":\"wild\""), std::string::npos);
+    const std::string expert = told("preset=classic&players=4&on=powers,expert&off=events");
+    EXPECT_TRUE(expert.starts_with("{\"query\":\"preset=classic&players=4&on=expert&off=events\"")) << expert;
+    const std::string both = told("preset=classic&players=4&on=handcar,time-travel-car");
+    EXPECT_NE(both.find("\"fits\":false"), std::string::npos);
+    EXPECT_NE(both.find("\"rule\":\"C4.2.8\""), std::string::npos) << both;
+    EXPECT_NE(told("preset=classic&players=3&bandits=belle,,belle").find("\"rule\":\"B.setup.deck\""),
+              std::string::npos);
+    EXPECT_NE(told("preset=classic&players=3&bandits=belle,,mei").find("\"fits\":true"), std::string::npos);
+    EXPECT_TRUE(std::holds_alternative<Problem>(check_json("preset=classic&players=3&bandits=zorro")));
 }
 
 TEST(Book, IsTheSameOverTheWire) {

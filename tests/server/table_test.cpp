@@ -229,6 +229,22 @@ TEST_F(TableTest, PartsOfASecretAnswerAreNotCounted) {
     EXPECT_GT(parts, 0);
 }
 
+// A table may have waited, or a game been over, since other rules allowed it.
+TEST_F(TableTest, WhatCannotBePlayedIsNotStarted) {
+    TableConfig config;
+    config.setup = preset(Preset::Classic, 4);
+    config.setup.players = 9;
+    config.owner = "ada";
+    Table& table = house_.make(config);
+    for (Seat seat = 0; seat < 9; ++seat) table.set_seat("ada", seat, "random", nothing_);
+    std::string code;
+    table.start("ada", [&](const std::optional<Problem>& problem, const std::string&) {
+        if (problem) code = problem->code;
+    });
+    EXPECT_EQ(code, "setup");
+    EXPECT_EQ(table.status(), Status::Open);
+}
+
 TEST_F(TableTest, ABotAmongTheWinnersIsNamed) {
     // Five of two teams: a bot makes the sixth, and wins with its team in some of the games.
     int named = 0;

@@ -5,6 +5,7 @@
 
 #include <chrono>
 #include <future>
+#include <memory>
 #include <thread>
 #include <vector>
 
@@ -59,9 +60,12 @@ TEST(Thoughts, ThoseThatAreAwaitedComeFirstAndTheOthersGetOn) {
 class ThinkersTest : public ::testing::Test {
   protected:
     ThinkersTest() { init_deal(); }
-    void add(Thought thought, std::promise<std::optional<Choice>>& answer) {
-        thought.done = [&answer](std::optional<Choice> choice) { answer.set_value(choice); };
+    // The promise belongs to the thought: the test may be over before the thread has left it.
+    std::future<std::optional<Choice>> add(Thought thought) {
+        const auto answer = std::make_shared<std::promise<std::optional<Choice>>>();
+        thought.done = [answer](std::optional<Choice> choice) { answer->set_value(choice); };
         EXPECT_TRUE(thinkers_.add(std::move(thought)));
+        return answer->get_future();
     }
 
     Failures failures_;
@@ -69,18 +73,17 @@ class ThinkersTest : public ::testing::Test {
 };
 
 TEST_F(ThinkersTest, AShortThoughtDoesNotWaitForALongOne) {
-    std::promise<void> begun, release;
+    const auto begun = std::make_shared<std::promise<void>>();
+    std::promise<void> release;
     Thought slow = some_thought("legend", false);
-    slow.done = [&](std::optional<Choice>) {
-        begun.set_value();
-        release.get_future().wait_for(kLong);
+    slow.done = [begun, released = release.get_future().share()](std::optional<Choice>) {
+        begun->set_value();
+        released.wait_for(kLong);
     };
     ASSERT_TRUE(thinkers_.add(slow));
-    ASSERT_EQ(begun.get_future().wait_for(kLong), std::future_status::ready);
+    ASSERT_EQ(begun->get_future().wait_for(kLong), std::future_status::ready);
     // The thread of long thoughts is held up; a quick one comes through.
-    std::promise<std::optional<Choice>> answer;
-    add(some_thought("drifter", true), answer);
-    auto quick = answer.get_future();
+    auto quick = add(some_thought("drifter", true));
     ASSERT_EQ(quick.wait_for(kLong), std::future_status::ready);
     EXPECT_TRUE(quick.get().has_value());
     release.set_value();
@@ -89,12 +92,11 @@ TEST_F(ThinkersTest, AShortThoughtDoesNotWaitForALongOne) {
 
 TEST_F(ThinkersTest, AThoughtForNobodyMakesRoomForOneForSomebody) {
     for (int i = 0; i < 200 && thinkers_.cut_short() == 0; ++i) {
-        std::promise<std::optional<Choice>> nobodys, somebodys;
-        add(some_thought("legend", false), nobodys);
+        auto nobodys = add(some_thought("legend", false));
         while (thinkers_.waiting() > 0) std::this_thread::yield();
-        add(some_thought("legend", true), somebodys);
-        EXPECT_TRUE(somebodys.get_future().get().has_value());
-        EXPECT_TRUE(nobodys.get_future().get().has_value());
+        auto somebodys = add(some_thought("legend", true));
+        EXPECT_TRUE(somebodys.get().has_value());
+        EXPECT_TRUE(nobodys.get().has_value());
     }
     EXPECT_GT(thinkers_.cut_short(), 0u);
 }

@@ -53,6 +53,10 @@ PawnSet gatling_targets(const State& s, Pawn shooter);
 bool can_fire_own(const State& s, Pawn shooter);
 void answer_gatling(Play& p, const Frame& f, Choice choice);
 void answer_gatling_loot(Play& p, const Frame& f, Face face);
+// What a victim himself lets fall; its frame remembers with this bit of its step that a gatling hit him, and the rest
+// of the step are the couriers hit.
+inline constexpr u8 kOfGatling = 0x80;
+void answer_gatling_drop(Play& p, const Frame& f, Face face);
 
 // Which answers there are for a document somebody looks at.
 u64 document_options(const State& s, Seat seat, int token);

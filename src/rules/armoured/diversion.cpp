@@ -6,7 +6,7 @@ namespace holdup::armoured {
 
 // A.turn.diversion, C6.2, C6.2.1: once a team and turn, instead of a card or of drawing.
 void Module::turn_options(const State& s, Seat seat, const Frame& f, Choices& out) {
-    if (f.step != 0 || !s.rules.has(Switch::TeamGame) || turn_kind(s) != Turn::Diversion || !in_team(s, seat)) return;
+    if (f.step != 0 || turn_kind(s) != Turn::Diversion || !in_team(s, seat)) return;
     if (!((s.armoured.diverted >> team_of(s, seat)) & 1)) out.add(choice::kDivert);
 }
 

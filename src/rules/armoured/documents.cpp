@@ -16,7 +16,6 @@ u64 document_options(const State& s, Seat seat, int token) {
 // being asked would tell.
 void Module::gropes(Play& p, Pawn robber, bool& mine) {
     State& s = p.s;
-    if (!s.rules.has(Switch::RandomRobbery)) return;
     mine = true;
     const base::TokenSet here = base::tokens_at(s, s.where(robber));
     const auto n = static_cast<u32>(here.size());

@@ -18,7 +18,7 @@ bool has_gatling(const State& s, Loc loc) {
 }  // namespace
 
 // A.gatling, C10.6.2: everyone in sight, Belle and team mates too, but nobody below a roof. The box wants a bullet for
-// every target, the Combined rules for every one who keeps it.
+// every target, the Combined rules for every one who keeps it, and where nobody does one to fire (C2.6.6).
 PawnSet gatling_targets(const State& s, Pawn shooter) {
     if (!holds(s.characters, shooter) || !has_gatling(s, s.where(shooter))) return 0;
     // C10.6.2: no bot ever fires one, not even Doc for whom a person decides.
@@ -26,10 +26,31 @@ PawnSet gatling_targets(const State& s, Pawn shooter) {
     PawnSet targets = standing_at(s, base::in_sight(s, shooter), kRoofs | roofless(s.places));
     if (s.rules.has(Switch::SpareMates)) targets &= ~mates_of(s, shooter);
     const PawnSet paid = s.rules.has(Switch::ShortCancels) ? targets & s.characters : targets;
-    return std::popcount(paid) > s.neutral ? 0 : targets;
+    return s.neutral == 0 || std::popcount(paid) > s.neutral ? 0 : targets;
 }
 
 namespace {
+
+// C7.2.11: a gatling is a Fire Action too, so in a tunnel before the station whoever it hits drops one more, of his own
+// choice. True when he is asked.
+bool drops_another(Play& p, Pawn shooter, Pawn victim, PawnSet waiting, u8 hit_couriers) {
+    bool must = false;
+    H::drops(p.s, victim, must);
+    const base::TokenSet held = must ? base::tokens_of(p.s, victim) : base::TokenSet{};
+    if (held.empty()) return false;
+    const Seat seat = p.s.decides(victim);
+    const base::LootOptions options = base::loot_options(p.s, held, seat);
+    if (!options.ask) {
+        const int token = base::pick_token(p, held, seat, static_cast<Face>(lowest(options.faces)));
+        base::drop_token(p, victim, token, p.s.where(victim));
+        return false;
+    }
+    Frame& f = p.ask(Rule::DropLoot, victim, seat, Group::Loot, options.faces);
+    f.other = static_cast<u8>(shooter);
+    f.waiting = static_cast<u16>(waiting);
+    f.step = static_cast<u8>(kOfGatling | hit_couriers);
+    return true;
+}
 
 // One after another lets fall what the shooter says; then the couriers who were hit change floors.
 void next_drop(Play& p, Pawn shooter, PawnSet waiting, u8 hit_couriers) {
@@ -49,6 +70,7 @@ void next_drop(Play& p, Pawn shooter, PawnSet waiting, u8 hit_couriers) {
         }
         const int token = base::pick_token(p, held, seat, static_cast<Face>(lowest(options.faces)));
         base::drop_token(p, victim, token, p.s.where(victim));
+        if (drops_another(p, shooter, victim, waiting, hit_couriers)) return;
     }
     change_floors(p, PawnSet{hit_couriers} << ord(Pawn::Courier1), Cause::Pushed);
 }
@@ -94,7 +116,13 @@ void answer_gatling_loot(Play& p, const Frame& f, Face face) {
     const auto victim = static_cast<Pawn>(f.other);
     const int token = base::pick_token(p, base::tokens_of(p.s, victim), f.seat, face);
     base::drop_token(p, victim, token, p.s.where(victim));
-    next_drop(p, f.actor, f.waiting, f.step);
+    if (!drops_another(p, f.actor, victim, f.waiting, f.step)) next_drop(p, f.actor, f.waiting, f.step);
+}
+
+void answer_gatling_drop(Play& p, const Frame& f, Face face) {
+    const int token = base::pick_token(p, base::tokens_of(p.s, f.actor), f.seat, face);
+    base::drop_token(p, f.actor, token, p.s.where(f.actor));
+    next_drop(p, static_cast<Pawn>(f.other), f.waiting, static_cast<u8>(f.step & ~kOfGatling));
 }
 
 }  // namespace holdup::armoured

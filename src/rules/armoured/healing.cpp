@@ -95,6 +95,8 @@ void answer_heal(Play& p, const Frame& f, Choice choice) {
     State& s = p.s;
     const auto bullet = static_cast<Card>(choice::index(choice));
     take_out(s, f.seat, bullet, choice::group(choice) == Group::Takes);
+    // C5.4.2: by the Combined rules also after a bullet of the discards.
+    if (!s.rules.has(Switch::InfirmaryEarly)) base::shuffle_deck(s, f.seat);
     --s.received[static_cast<std::size_t>(f.actor)];
     give_back(s, bullet);
     s.armoured.healed |= seat_bit(f.seat);

@@ -15,6 +15,17 @@ struct Module {
     static constexpr MomentSet kMoments = {Moment::RoundStart, Moment::BeforeScheming, Moment::AfterScheming,
                                            Moment::EndOfRound};
     static constexpr StageSet kStages = {Stage::Hits};
+    struct For {
+        static constexpr SwitchSet kTrain = {Switch::ArmouredTrain};
+        static constexpr SwitchSet starts = kTrain, links = kTrain, sight = kTrain, shifted = kTrain, ground = kTrain,
+                                   blockers = kTrain, shootable = kTrain, guards = kTrain, comes = kTrain,
+                                   meeting = kTrain, hot = kTrain, flights = kTrain;
+        static constexpr SwitchSet fires = {Switch::ArmouredTrain, Switch::ArmouryCar, Switch::InfirmaryCar};
+        static constexpr SwitchSet gropes = {Switch::RandomRobbery};
+        static constexpr SwitchSet kTeams = {Switch::TeamGame};
+        static constexpr SwitchSet turn_options = kTeams, runs_turn = kTeams, pays = kTeams, forfeits = kTeams,
+                                   shares = kTeams, wins = kTeams;
+    };
     // Set-up.
     static void lays_out(Play& p);
     static void deck(const State& s, Seat seat, Zone& cards);

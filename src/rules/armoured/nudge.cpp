@@ -29,12 +29,18 @@ bool useful(const State& s, Pawn pawn, Action action) {
     }
 }
 
+// Nearly everybody can at least change floors, which is the quickest to see.
+bool can_do_something(const State& s, Pawn pawn) {
+    const bool free = s.owner(pawn) < s.players && slot_of(s.where(pawn)) != kCellSlot;
+    return (free && useful(s, pawn, Action::Floor)) || useful_actions(s, pawn) != 0;
+}
+
 // A.nudge: a team mate. C10.9: any other character, the Player Marshal too. Only one who could do something with it
 // (RULINGS 4).
 PawnSet can_be_nudged(const State& s, Pawn actor) {
     const PawnSet others = s.rules.has(Switch::NudgeMates) ? mates_of(s, actor) : s.characters & ~pawn_bit(actor);
     PawnSet set = 0;
-    for (int pawn : each(others)) set |= useful_actions(s, static_cast<Pawn>(pawn)) ? PawnSet{1} << pawn : 0;
+    for (int pawn : each(others)) set |= can_do_something(s, static_cast<Pawn>(pawn)) ? PawnSet{1} << pawn : 0;
     return set;
 }
 

@@ -9,7 +9,7 @@ namespace holdup::armoured {
 
 // A.score, C8.4.2: everyone whose revolver is empty is a gunslinger.
 void Module::pays(const State& s, Pawn pawn, Score& score) {
-    if (s.rules.has(Switch::TeamGame) && s.rules.has(Switch::Gunslinger) && s.owner(pawn) < s.players &&
+    if (s.rules.has(Switch::Gunslinger) && s.owner(pawn) < s.players &&
         s.cylinder[static_cast<std::size_t>(pawn)] == 0) {
         score.gunslinger += 1000;
     }
@@ -17,7 +17,7 @@ void Module::pays(const State& s, Pawn pawn, Score& score) {
 
 // A.score.elimination, C8.3, C8.4.1: whoever is on the armoured train when the game ends.
 void Module::forfeits(const State& s, PawnSet& out) {
-    if (s.over() && s.rules.has(Switch::TeamGame)) out |= bandits_at(s, kArmoured | kArmouredRoofs);
+    if (s.over()) out |= bandits_at(s, kArmoured | kArmouredRoofs);
 }
 
 namespace {
@@ -57,7 +57,6 @@ Seat first_seat(const State& s, int team) {
 
 // A.score, C8.3: documents and the Wild Bunch are the team's and nobody's own.
 void Module::shares(const State& s, Result& r) {
-    if (!s.rules.has(Switch::TeamGame)) return;
     for (int team = 0; team < 2; ++team) {
         const Pawn holder = bearer(s, team);
         i32& total = r.side_total[first_seat(s, team)];
@@ -94,7 +93,6 @@ SeatSet richest(const State& s, const Result& r, SeatSet among) {
 // A.score, A.cavalry, C8: the richest team, both when they are equal (RULINGS 6); those who are eliminated win nothing.
 // In betrayal the last card may say otherwise.
 void Module::wins(const State& s, Result& r) {
-    if (!s.rules.has(Switch::TeamGame)) return;
     // C8.2: before any team comes whoever is in none and has won.
     SeatSet in_teams = 0;
     for (int pawn : each(s.bandits)) in_teams |= seat_bit(s.seat_of[static_cast<std::size_t>(pawn)]);

@@ -75,9 +75,7 @@ void Module::deck(const State& s, Seat seat, Zone& cards) {
 }
 
 // A.setup.start: all in the caboose.
-void Module::starts(const State& s, Pawn, Loc& at) {
-    if (s.rules.has(Switch::ArmouredTrain)) at = inside_of(s.caboose);
-}
+void Module::starts(const State& s, Pawn, Loc& at) { at = inside_of(s.caboose); }
 
 // A.secrecy: all of it lies open but the cards under other decks, of which only their being there can be seen. Team
 // mates see no more of each other than anybody else does.

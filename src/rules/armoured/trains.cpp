@@ -6,14 +6,11 @@ namespace holdup::armoured {
 
 // A.move, A.punch, C9.1, C9.5, C10.1: the car of the other train that stands beside one's own, on the same floor; also
 // where a shot or a flight leads, and where the Marshal may go (C10.8.1), who never leaves the insides.
-void Module::links(const State& s, LocSet from, Link, LocSet& to) {
-    if (s.rules.has(Switch::ArmouredTrain)) to |= across(s, from);
-}
+void Module::links(const State& s, LocSet from, Link, LocSet& to) { to |= across(s, from); }
 
 // A.fire, C11.1: from one roof every roof of the other train, at any distance and whoever stands between; the coach's
 // roof and the armoured train's see each other too (RULINGS 3).
 void Module::sight(const State& s, Pawn shooter, LocSet& seen) {
-    if (!s.rules.has(Switch::ArmouredTrain)) return;
     const LocSet here = at_bit(s.where(shooter));
     const LocSet coach = at_bit(roof_of(kCoachSlot));
     if (here & kArmouredRoofs) seen |= (kExpressRoofs | coach) & s.places;
@@ -32,9 +29,7 @@ void slide(Play& p, int cars) {
 }  // namespace
 
 // C7.1.2, C7.1.8: braking throws the armoured train one car back along the express, speed takes it one further.
-void Module::shifted(Play& p, Way way) {
-    if (p.s.rules.has(Switch::ArmouredTrain)) slide(p, way == Way::Forward ? -1 : 1);
-}
+void Module::shifted(Play& p, Way way) { slide(p, way == Way::Forward ? -1 : 1); }
 
 // A.trains-pass, C5.4.5: two cars further after each round but the last.
 bool Passing::at(Moment, Play& p, Frame&) {

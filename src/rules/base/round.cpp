@@ -121,7 +121,8 @@ void advance(Play& p) {
         if (s.depth > 0) {
             Frame& top = s.frame();
             const bool asks = top.rule != Rule::Meeting && top.rule != Rule::Moment;
-            if (asks && (top.seat < s.players || top.seat == kNoSeat)) return;
+            // A bot may have won by what came before the question (Django, on reflex).
+            if (asks && (top.seat < s.players || top.seat == kNoSeat) && s.bots.won == 0) return;
             go_on(p, top);
         } else if (s.phase == Phase::Scheming) {
             if (next_scheme(p)) return;

@@ -59,10 +59,8 @@ void send_home(State& s, PileCard pile_card, Seat home) {
     Zone& pile = s.rules.has(Switch::Expert) && !bullet_back ? deck.discard : deck.draw;
     if (bullet_back) shuffle_deck(s, home);
     pile.add(pile_card.borrowed() ? as_partner_sees(card) : card);
-    if (pile_card.hidden()) {
-        Zone& known = s.hands[s.player_of(pile_card)].known;
-        if (known.count(card) > 0) known.remove(card);
-    }
+    Zone& known = s.hands[s.player_of(pile_card)].known;
+    if (!known.empty()) known.remove_if_there(card, pile_card.hidden());
 }
 
 // What a card asks of a pawn that somebody plays.

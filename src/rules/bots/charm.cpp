@@ -56,6 +56,8 @@ void draw_near(Play& p, Pawn bot, int roof_steps, bool marshal_too) {
             if (to == kNowhere) break;
             if (gone > 0) brush_past(p, pawn, s.where(pawn));
             base::place(p, pawn, to, Cause::Charmed);
+            // C10.1: a run over the roofs ends in a car without one.
+            if (on_roof(began) && !on_roof(to)) break;
         }
         if (s.where(pawn) == began) return;
         moved |= pawn_bit(pawn);

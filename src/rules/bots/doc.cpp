@@ -83,11 +83,13 @@ bool is_hurt(const State& s, const Deed& deed) {
     }
 }
 
-// C16.10.1, C16.10.3: a question put to Doc is put to whoever has his Respect, who knows of loot what he knows himself.
+// C16.10.1, C16.10.3: a question put to Doc is put to whoever has his Respect, who knows of loot what he knows himself;
+// but a hostage is whom chance picks, for Doc as for any bot (C9.3.2).
 bool hand_over(Play& p) {
     State& s = p.s;
     Frame& top = s.frame();
-    if (top.rule == Rule::BotGoesOn || s.bots.respect == 0 || s.lead[top.seat] != kDoc) return false;
+    const bool chance = top.rule == Rule::BotGoesOn || top.rule == Rule::TakeHostage;
+    if (chance || s.bots.respect == 0 || s.lead[top.seat] != kDoc) return false;
     top.seat = decider_of(s, kDoc);
     top.options = options_of(s, top);
     return true;

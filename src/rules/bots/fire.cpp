@@ -10,12 +10,14 @@ namespace holdup::bots {
 
 namespace {
 
-// RULINGS 5.8: a bullet for every target that keeps it, its own ones first.
-// C16.9.2, C16.11.2, C16.12.2, C16.13.2. C16.8.2: Cheyenne has arrows and nothing else, and needs one for everybody.
+// RULINGS 5.8: a bullet for every target that keeps it, its own ones first. C2.6.6, C10.6: without any bullet it does
+// not fire, though nobody would keep it. C16.9.2, C16.11.2, C16.12.2, C16.13.2. C16.8.2: Cheyenne has arrows and
+// nothing else, and needs one for everybody.
 bool has_bullets(const State& s, Pawn bot, PawnSet targets) {
     if (bot == Pawn::Cheyenne) return std::popcount(targets) <= s.cylinder[static_cast<std::size_t>(bot)];
     const int keep = std::popcount(targets & s.characters);
-    return keep <= s.cylinder[static_cast<std::size_t>(bot)] + s.neutral;
+    const int bullets = s.cylinder[static_cast<std::size_t>(bot)] + s.neutral;
+    return bullets > 0 && keep <= bullets;
 }
 
 void hit(Play& p, Pawn bot, Pawn victim) {

@@ -2,6 +2,7 @@
 #include "game/seats.h"
 #include "rules/base/encounter.h"
 #include "rules/bots/bots.h"
+#include "rules/handcar/handcar.h"
 #include "rules/next_to.h"
 #include "rules/round_cards.h"
 
@@ -260,11 +261,10 @@ void walk(Play& p, Pawn bot, int inside, int roof) {
         if (next.to == kNowhere) break;
         // The step before this one went past somebody.
         if (gone > 0) brush_past(p, bot, s.where(bot));
-        // A roof run ends in a car without a roof.
-        const bool ends = on_roof(began) && !on_roof(next.to);
         to = next.to;
         base::place(p, bot, to, Cause::Action);
-        if (ends) {
+        // A roof run ends in a car without a roof, and any run in a Handcar that somebody is in already.
+        if ((on_roof(began) && !on_roof(to)) || handcar::is_crowded(s)) {
             ++gone;
             break;
         }

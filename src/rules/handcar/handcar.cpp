@@ -8,15 +8,26 @@
 
 namespace holdup::handcar {
 
+namespace {
+
+bool shotgun_inside(const State& s) { return (roofless(s.places) & at_bit(s.where(Pawn::Shotgun))) != 0; }
+
+}  // namespace
+
+bool is_crowded(const State& s) {
+    if (!s.rules.has(Switch::Handcar)) return false;
+    return std::popcount(characters_at(s, roofless(s.places))) + (shotgun_inside(s) ? 1 : 0) >= 2;
+}
+
 // C9.9.3: two or more in the Handcar, however they came, are thrown onto the roof of the next car. That is a new
 // arrival.
 bool Module::meeting(Stage stage, Play& p, Frame& f) {
     if (stage != Stage::Enters) return true;
     State& s = p.s;
     const LocSet car = roofless(s.places);
+    if (!is_crowded(s)) return true;
     const PawnSet inside = characters_at(s, car);
-    const bool shotgun = (car & at_bit(s.where(Pawn::Shotgun))) != 0;
-    if (std::popcount(inside) + (shotgun ? 1 : 0) < 2) return true;
+    const bool shotgun = shotgun_inside(s);
     const auto roof = static_cast<Loc>(lowest((beside(car) << kRoof) & s.places));
     // RULINGS 6: whoever never stands on a roof lands inside.
     in_play_order(s, inside, [&](Pawn pawn) {

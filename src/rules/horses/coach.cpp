@@ -39,12 +39,14 @@ bool roof_linked(const State& s, Link link) {
 
 void Module::links(const State& s, LocSet from, Link link, LocSet& to) {
     if (s.horse.coach == 0) return;
-    const auto join = [&](LocSet car, LocSet coach) {
-        if (from & car) to |= coach & s.places;
-        if (from & coach) to |= car & s.places;
+    // Both floors at once, as far as they are joined: chosen, not branched to, because where somebody stands is chance.
+    const LocSet floors = (inside_linked(s, link) ? kInsides : 0) | (roof_linked(s, link) ? kRoofs : 0);
+    const LocSet car = bit(s.horse.coach) | bit(s.horse.coach + kRoof);
+    const auto beside_it = [&](LocSet ends, int slot) {
+        const LocSet here = from & ends & floors;
+        return (here & kInsides ? bit(slot) : 0) | (here & kRoofs ? bit(slot + kRoof) : 0);
     };
-    if (inside_linked(s, link)) join(bit(s.horse.coach), bit(kCoachSlot));
-    if (roof_linked(s, link)) join(bit(s.horse.coach + kRoof), bit(kCoachSlot + kRoof));
+    to |= (beside_it(car, kCoachSlot) | beside_it(kCoachPlaces, s.horse.coach)) & s.places;
 }
 
 // H.coach.shots, C11.1: the coach's roof and every roof of the train see each other, whoever stands between.

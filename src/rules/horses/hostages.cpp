@@ -43,7 +43,9 @@ bool take_hostages(Play& p, PawnSet entered) {
         take(p, next, lowest(s.horse.hostages));
         return true;
     }
-    Frame& f = p.ask(Rule::TakeHostage, next, s.decides(next), Group::Captives, s.horse.hostages);
+    // C9.3.2, C16.5: for a bot it is chance, and nothing that whoever has Doc's Respect decides.
+    const Seat seat = s.owner(next) < s.players ? s.decides(next) : s.owner(next);
+    Frame& f = p.ask(Rule::TakeHostage, next, seat, Group::Captives, s.horse.hostages);
     f.waiting = static_cast<u16>(entered & ~pawn_bit(next));
     return false;
 }

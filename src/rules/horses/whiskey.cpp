@@ -52,8 +52,8 @@ base::TokenSet flasks_of(const State& s, Seat seat) {
 
 // H.whiskey, C5.2.3, C6.4.1, C6.5.1, C6.6.1: on a standard turn only, instead of a card or of drawing.
 void Module::turn_options(const State& s, Seat seat, const Frame& f, Choices& out) {
-    if (f.step != 0 || !s.rules.has(Switch::Whiskey) || turn_kind(s) != Turn::Standard) return;
-    if (may_drink(s, seat)) offer_flasks(s, seat, out);
+    if (!may_drink(s, seat)) return;
+    if (f.step == 0 && s.rules.has(Switch::Whiskey) && turn_kind(s) == Turn::Standard) offer_flasks(s, seat, out);
 }
 
 // H.whiskey: twice a flask, the second time it is empty. Whoever drinks shows what it was.

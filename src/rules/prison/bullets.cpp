@@ -1,5 +1,6 @@
 // What the Marshal's bullets do besides hitting.
 #include "game/seats.h"
+#include "rules/base/actions.h"
 #include "rules/base/deck.h"
 #include "rules/base/loot.h"
 #include "rules/prison/module.h"
@@ -16,7 +17,7 @@ namespace {
 // C14.2.5: one mailbag; of two he takes which he likes, as far as he can tell them apart.
 void take_bag(Play& p, Pawn victim) {
     const base::TokenSet bags = mailbags_of(p.s, victim);
-    if (bags.empty()) return;
+    if (bags.empty()) return base::after_hit(p, kMarshal, victim);
     const Seat seat = p.s.decides(kMarshal);
     const base::LootOptions options = base::loot_options(p.s, bags, seat);
     if (options.ask) {
@@ -30,13 +31,16 @@ void take_bag(Play& p, Pawn victim) {
 
 void answer_bag(Play& p, Pawn victim, Face face) {
     base::take_token(p, kMarshal, base::pick_token(p, mailbags_of(p.s, victim), p.s.decides(kMarshal), face));
+    base::after_hit(p, kMarshal, victim);
 }
 
-// M.bullets, C14.2.1, C14.2.2, C14.2.3, C14.2.4, C14.2.5, C14.2.6.
+// M.bullets, C14.2.1, C14.2.2, C14.2.3, C14.2.4, C14.2.5, C14.2.6: at once, and only then what any hit brings along: a
+// bag that the Marshal is still choosing must not fall out of the victim's hands meanwhile (C7.2.11).
 void suffer(Play& p, Pawn victim, Penalty penalty) {
     if (lasts(penalty)) p.s.prison.penalties[static_cast<std::size_t>(victim)] |= static_cast<u8>(bit(ord(penalty)));
     if (penalty == Penalty::GotIm) lock_up(p, victim);
-    if (penalty == Penalty::DropThatBag) take_bag(p, victim);
+    if (penalty == Penalty::DropThatBag) return take_bag(p, victim);
+    base::after_hit(p, kMarshal, victim);
 }
 
 // M.bullets.place: at the end of the round penalties are over, and what lay before a bandit is shuffled into his deck.

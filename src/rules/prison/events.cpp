@@ -57,7 +57,8 @@ bool angry_marshal(Play& p, Frame& moment) {
     }
     if (part == 1) {
         const LocSet to = base::move_reach(s, kMarshal);
-        p.ask(Rule::AngryMove, kMarshal, s.decides(kMarshal), Group::Places, to);
+        // C16.9.1: thrown off the train he is nowhere, and no event is for him.
+        if (s.where(kMarshal) != kNowhere) p.ask(Rule::AngryMove, kMarshal, s.decides(kMarshal), Group::Places, to);
         return false;
     }
     s.deed = Deed{};

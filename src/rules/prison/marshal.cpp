@@ -48,7 +48,6 @@ void fire(Play& p, Pawn victim, int colt) {
     p.note(Fact::Shot, ord(victim), ord(kMarshal));
     p.note(Fact::PenaltyTaken, ord(victim), colt, ord(penalty));
     suffer(p, victim, penalty);
-    base::after_hit(p, kMarshal, victim);
 }
 
 bool can_shoot(const State& s) { return loaded_colts(s) > 0 && in_sight(s) != 0; }
@@ -99,9 +98,7 @@ void answer_colt(Play& p, Pawn first, Pawn second, int colt) {
 }
 
 // M.marshal.meeting, C14: nobody flees from a Marshal who is a player, and he hits nobody.
-void Module::meets(const State& s, PawnSet& met) {
-    if (s.rules.has(Switch::PlayerMarshal)) met = 0;
-}
+void Module::meets(const State&, PawnSet& met) { met = 0; }
 
 // M.marshal.punched, C10.5.2: the top brawler card goes to whoever punches him.
 void Module::punched(Play& p, Pawn puncher, Pawn victim) {
@@ -118,9 +115,7 @@ void Module::clings(const State&, Pawn victim, bool& keeps) {
 }
 
 // M.events.bandits, C7.1.2, C7.1.8, C7.1.16: what moves the roofs moves him by the Combined rules only.
-void Module::swept(const State& s, PawnSet& pawns) {
-    if (s.rules.has(Switch::RoofMovesMarshal)) pawns |= characters_at(s, kTrainRoofs);
-}
+void Module::swept(const State& s, PawnSet& pawns) { pawns |= characters_at(s, kTrainRoofs); }
 
 // A Marshal with two colts shoots in a way of his own; C10.8.2: a bandit's Marshal card then looks at his goals.
 void Module::performs(Play& p, bool& done) {

@@ -21,6 +21,15 @@ struct Verdict {
 struct Module {
     static constexpr u8 kId = 12;
     static constexpr SwitchSet kWakes = kParts;
+    struct For {
+        static constexpr SwitchSet kMarshal = {Switch::PlayerMarshal};
+        static constexpr SwitchSet bullets_of = kMarshal, shootable = kMarshal, draws = kMarshal, meets = kMarshal,
+                                   performs = kMarshal, punched = kMarshal, clings = kMarshal, laid = kMarshal;
+        static constexpr SwitchSet swept = {Switch::RoofMovesMarshal};
+        static constexpr SwitchSet ground = {Switch::PlayerMarshal, Switch::PrisonCar}, barred = ground;
+        static constexpr SwitchSet robs = {Switch::PrisonCar};
+        static constexpr SwitchSet turn_options = {Switch::PlayerMarshal, Switch::BrilliantIdea};
+    };
     // Setting up.
     static void deck(const State& s, Seat seat, Zone& cards);
     static void starts(const State& s, Pawn pawn, Loc& at);

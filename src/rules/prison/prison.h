@@ -35,7 +35,7 @@ void answer_colt(Play& p, Pawn first, Pawn second, int colt);
 void answer_bag(Play& p, Pawn victim, Face face);
 base::TokenSet mailbags_of(const State& s, Pawn pawn);
 
-// What a bullet of his does besides, and the end of it.
+// What a bullet of his does besides, and then what any hit does; the end of it.
 void suffer(Play& p, Pawn victim, Penalty penalty);
 void end_penalties(Play& p);
 

@@ -1,6 +1,7 @@
 #include <limits>
 
 #include "game/seats.h"
+#include "rules/modules.h"
 #include "rules/prison/module.h"
 #include "rules/prison/prison.h"
 #include "rules/round_cards.h"
@@ -26,11 +27,13 @@ void Module::forfeits(const State& s, PawnSet& out) {
 
 namespace {
 
-// M.station.conscience, C7.2.4: the poorest bandit in play, if nobody is as poor.
+// M.station.conscience, C7.2.4: the poorest bandit, if nobody is as poor; of those who can win at all (C8.4.1).
 SeatSet poorest(const State& s, const Result& r) {
+    PawnSet out = pawn_bit(Pawn::Professore);
+    H::forfeits(s, out);
     i32 least = std::numeric_limits<i32>::max();
     SeatSet seats = 0;
-    for (int pawn : each(s.bandits & ~PawnSet{s.gone} & ~pawn_bit(Pawn::Professore))) {
+    for (int pawn : each(s.bandits & ~out)) {
         const Seat seat = s.seat_of[static_cast<std::size_t>(pawn)];
         const i32 total = r.side_total[seat];
         if (total < least) seats = 0;

@@ -27,8 +27,8 @@ void Module::deck(const State& s, Seat seat, Zone& cards) {
 }
 
 // M.setup.marshal, C4.8.3: two colts of six.
-void Module::bullets_of(const State& s, Pawn pawn, int& bullets) {
-    if (pawn == kMarshal && s.rules.has(Switch::PlayerMarshal)) bullets = kMarshalBullets;
+void Module::bullets_of(const State&, Pawn pawn, int& bullets) {
+    if (pawn == kMarshal) bullets = kMarshalBullets;
 }
 
 // M.setup.placement: players are numbered from the Marshal on; even ones start next to the prison, odd ones a car

@@ -19,6 +19,8 @@ PawnSet bandits_of(const Setup& t) {
 }  // namespace
 
 Refusal bandits_fit(const Setup& t) {
+    // C4.3.1: the same in the words of the Combined rules.
+    const char* const decks = plays_combined(t) ? "C4.3.1" : "B.setup.deck";
     PawnSet taken = 0;
     for (Seat seat = 0; seat < t.players; ++seat) {
         const auto [lead, second] = t.bandits[seat];
@@ -34,12 +36,12 @@ Refusal bandits_fit(const Setup& t) {
                     return {"M.setup.marshal", "There is one Marshal. Let one of the two be a bandit."};
             } else if (ord(pawn) >= 32 || !holds(bandits_of(t), pawn)) {
                 return {
-                    "B.setup.deck",
+                    decks,
                     "This game has Belle, Cheyenne, Django, Doc, Ghost and Tuco; outside duels also Mei, Misty, the "
                     "Twinzz and Silk, and in the Combined game Al Patron. Choose one of them."};
             }
             if (holds(taken, pawn))
-                return {"B.setup.deck",
+                return {decks,
                         "A bandit can be played by one player only. Choose another one for one of the two seats."};
             taken |= pawn_bit(pawn);
         }

@@ -38,7 +38,7 @@ Refusal players_fit(const Setup& t) {
                         "Marshal and the prison car."};
             }
             // C4.1.5, C4.3.1: the Marshal somebody plays is one of the three, and so are bots (bots/fits.cpp).
-            if (t.players < 3 && !t.rules.switches.meets(kBotSwitches)) {
+            if (t.players < 3 && !t.rules.switches.meets(kBotSwitches) && !t.rules.has(Switch::TeamGame)) {
                 return {"C4.1.5",
                         "The Combined game needs three characters at least. Give a free seat to a friend or an agent, "
                         "or add bots."};

@@ -23,7 +23,7 @@ Refusal train_fits(const Setup& t) {
         if (car == CarKind::None) continue;
         if (car == CarKind::Prison || i == prison) {
             if (car == CarKind::Prison && i == prison) continue;
-            return {"M.setup.train",
+            return {plays_combined(t) ? "C4.10.1" : "M.setup.train",
                     "The prison is the last car, where it is in the game, and only there. Move it to the end, or leave "
                     "the last car "
                     "to chance."};
