@@ -25,7 +25,7 @@ export default defineConfig({
           groups: [
             { name: 'main', test: /src[\\/]main\.ts$/, priority: 3 },
             { name: 'table', test: /screens[\\/]TableScreen\.svelte$/, priority: 2 },
-            { name: 'around', test: /(screens[\\/](Deal|How|NewTable|Replays|Settings|Tables)|components[\\/]HowTo)\.svelte$/, priority: 1 },
+            { name: 'around', test: /(screens[\\/](Deal|How|NewTable|Replays|Settings|Tables)|components[\\/](HowTo|Lobby))\.svelte$/, priority: 1 },
           ],
         },
       },

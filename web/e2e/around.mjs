@@ -134,6 +134,12 @@ async function finished({ browser, server, pages }) {
   await page.evaluate((table) => localStorage.setItem(`holdup.luck.${table}`, 'clover'), id);
   await goTable(page, server, id);
   await playOut(page, answerByKeys);
+  // Behind the sheet, where the cards lay, everybody stands in its order; no decision is left to skip to.
+  await page.waitForSelector('.sheet tbody tr');
+  const inOrder = (rows, name, sum) => page.locator(rows).evaluateAll((all, [n, m]) => all.map((row) => `${row.querySelector(n).firstChild.textContent} ${row.querySelector(m).textContent}`).join(), [name, sum]);
+  const [sheet, ranking] = [await inOrder('.sheet tbody tr', '.who > span:last-child', 'td b'), await inOrder('.top > ol li', '.who', '.sum')];
+  check(sheet === ranking && sheet.split('$').length === 4, `The sheet has ${sheet}, the table ${ranking}.`);
+  check(await page.locator('.skip-to').isDisabled(), 'A decision after the end can be skipped to.');
   for (const [who, mine] of [[page, 1], [other, 0]]) {
     await who.goto(`${server.url}/#/replays`);
     const line = who.locator(`li:has(a[href="#/replay/${id}"])`);
@@ -239,7 +245,16 @@ async function stillStart({ browser, server, pages }) {
         return ask(path, request);
       };
     });
-    await page.reload();
+    // The fonts come late too, after everything else has had time to lie about in other letters.
+    let late = [];
+    await page.route('**/*.woff2', (route) => (late ? late.push(route) : route.continue()));
+    const wanted = page.waitForRequest('**/*.woff2');
+    await page.reload({ waitUntil: 'commit' });
+    await wanted;
+    await page.waitForTimeout(500);
+    const held = late;
+    late = null;
+    for (const route of held) await route.continue();
     await page.waitForSelector('.play');
     const painted = () => page.evaluate(() => document.fonts.ready.then(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 100))))));
     await painted();

@@ -15,7 +15,7 @@ export function watchShifts() {
 }
 
 // Of the height, what hand and question leave to the train while cards are chosen: a phone that stands has more to give.
-export const leastFree = ({ width, height }) => (height > width && width < 700 ? 0.32 : 0.3);
+export const leastFree = ({ width, height }) => (height > width && width < 700 ? 0.34 : 0.3);
 
 // In the page: the stage's box, and everything that is wrong with the question on the screen.
 export function inspect({ choices, finger }) {
@@ -51,6 +51,11 @@ export function inspect({ choices, finger }) {
     }
   }
   if (commit) reach(commit, 'the sending button');
+  // What can be chosen is lit from its edge: no veil takes the colours out of a car.
+  for (const place of document.querySelectorAll('.can:not(.roof, :hover, :focus-visible, .drafted)')) {
+    const { backgroundColor, backgroundImage } = getComputedStyle(place);
+    if (backgroundImage !== 'none' || !/, 0\)$/.test(backgroundColor)) say(`a place to choose lies under a veil of ${backgroundColor} ${backgroundImage}`);
+  }
 
   // Every word that is to be read lies within the screen and within whatever clips it.
   const hidden = (element) => {

@@ -4,6 +4,7 @@ import { Holdup, launch, luckOf } from './support.mjs';
 import * as around from './around.mjs';
 import * as boxes from './boxes.mjs';
 import * as games from './games.mjs';
+import * as light from './light.mjs';
 import * as passing from './passing.mjs';
 import * as tables from './tables.mjs';
 import * as returning from './returning.mjs';
@@ -12,7 +13,7 @@ import * as stage from './stage.mjs';
 
 const whole = process.argv[2] === '--stage'; // every size with every preset
 const wanted = process.argv[whole ? 3 : 2]?.toLowerCase();
-const tests = (whole ? stage.grid : [...games.tests, ...boxes.tests, ...passing.tests, ...returning.tests, ...screens.tests, ...around.tests, ...tables.tests, ...stage.tests]).filter((t) => !wanted || t.name.toLowerCase().includes(wanted));
+const tests = (whole ? stage.grid : [...games.tests, ...boxes.tests, ...passing.tests, ...returning.tests, ...screens.tests, ...around.tests, ...tables.tests, ...light.tests, ...stage.tests]).filter((t) => !wanted || t.name.toLowerCase().includes(wanted));
 // Deals and answers follow from the seed. ./test plays the same games every time; the grid plays others, and says which.
 const seed = process.env.SEED ?? (whole ? String(Math.floor(Math.random() * 1e6)) : '1886');
 console.log(`SEED=${seed}`);

@@ -13,7 +13,7 @@ const agents = (n) => seats(n, 'drifter');
 const server = new Holdup();
 await server.start();
 const browser = await launch();
-const kNight = ['start', 'schemin', 'choice', 'end', 'horses', 'combined', 'armoured', 'solo', 'analysis'];
+const kNight = ['start', 'schemin', 'choice', 'end', 'station', 'horses', 'combined', 'armoured', 'solo', 'analysis'];
 const kTable = ['start', 'schemin', 'choice', 'tunnel', 'end', 'horses', 'combined', 'armoured', 'solo']; // what a small laptop and a lying phone show
 const kKinds = { desk: { ...kDesk }, laptop: { width: 1366, height: 650, only: kTable }, phone: { width: 390, height: 844 }, landscape: { width: 844, height: 390, only: kTable } };
 
@@ -60,6 +60,8 @@ async function set(more = {}) {
   });
   await page.waitForSelector('dialog svg[role=img]');
   await shot(page, 'end');
+  await page.keyboard.press('Escape');
+  await shot(page, 'station');
   await page.goto(`${server.url}/#/replay/${id}?eyes=all&at=120`);
   await page.waitForSelector('.tools select');
   await shot(page, 'replay');

@@ -1,6 +1,7 @@
 // A table's options as a link, and back.
 import { beforeEach, describe, expect, it } from 'vitest';
-import { dropOptions, fromQuery, saveOptions, savedOptions, toQuery, toRequest } from '../src/lib/options';
+import type { Preset, Switch } from '../src/lib/protocol';
+import { canChange, dropOptions, fromQuery, rangeOf, saveOptions, savedOptions, toQuery, toRequest, turned } from '../src/lib/options';
 
 const table = { preset: 'combined', players: 5, switches: { 'prison-car': true, 'player-marshal': true, coach: false }, bandits: ['belle', null, 'marshal', null, null] };
 
@@ -21,6 +22,35 @@ describe('options as a link', () => {
     const request = toRequest({ ...table, players: 3 }, 'A table', 'outlaw');
     expect(request.seats).toEqual([{ kind: 'me' }, { kind: 'agent', agent: 'outlaw' }, { kind: 'agent', agent: 'outlaw' }]);
     expect(request.start).toBe(true);
+  });
+
+  it('ask for friends, and wait for them', () => {
+    const request = toRequest({ ...table, players: 3 }, 'A table', 'outlaw', true);
+    expect(request.seats).toEqual([{ kind: 'me' }, { kind: 'open' }, { kind: 'open' }]);
+    expect(request.start).toBe(false);
+  });
+});
+
+describe('a switch that is turned', () => {
+  const one = (id: string, on: boolean, when?: Record<string, boolean>): Switch => ({ id, on, fixed: false, name: id, text: '', group: '', ...(when ? { when } : {}) });
+  const preset = { switches: [one('horse-attack', true, { coach: false }), one('coach', true), one('time-travel-car', true), one('handcar', false, { 'time-travel-car': false }), { ...one('expert', true), fixed: true }] } as unknown as Preset;
+  const printed = Object.fromEntries(preset.switches.map((s) => [s.id, s.on]));
+
+  it('takes along what must turn with it, and gives it back', () => {
+    const walking = turned(preset, printed, 'horse-attack', false);
+    expect(walking).toEqual({ ...printed, 'horse-attack': false, coach: false });
+    expect(turned(preset, walking, 'coach', true)).toEqual(printed);
+    const handcar = turned(preset, printed, 'handcar', true);
+    expect(handcar).toEqual({ ...printed, handcar: true, 'time-travel-car': false });
+    expect(turned(preset, handcar, 'time-travel-car', true)).toEqual(printed);
+  });
+
+  it('may not differ where something else is in the way', () => {
+    expect(preset.switches.map((s) => canChange(s, printed))).toEqual([false, true, true, false, false]);
+  });
+
+  it('is for some numbers of people', () => {
+    expect([rangeOf([3, 4, 5, 6, 7]), rangeOf([4, 6]), rangeOf([2]), rangeOf([])]).toEqual(['3–7', '4, 6', '2', '']);
   });
 });
 

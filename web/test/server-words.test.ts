@@ -76,7 +76,7 @@ describe('the words of the server', () => {
     expect(levels.length).toBeGreaterThan(4);
     const keys = [...words('Preset').map((w) => `preset.${w}`), ...words('Switch').map((w) => `switch.${w}`), ...levels.map((w) => `agent.${w}`)];
     expect(missing(keys.flatMap((key) => [key, key.replace('.', '.text.')]), fr)).toEqual([]);
-    const groups = /group_of\(Switch which\) \{(.*?)\n\}/s.exec(source('src/server/catalogue.cpp'))![1]!;
+    const groups = /group_of\(Switch which\) \{(.*?)\n\}/s.exec(source('src/server/option_words.cpp'))![1]!;
     expect(missing(sentences(groups, new RegExp(kText, 'g')), frSays)).toEqual([]);
   });
 });

@@ -71,6 +71,12 @@ export function openBoxes(setup: { switches: Record<string, boolean> }, language
   return missing.length > 0 ? Promise.all(missing).then(() => undefined, () => undefined) : null;
 }
 
+// The words alone of what is at a table, for pages that show nothing of it.
+export async function openWords(switches: string[], language: Language): Promise<void> {
+  const missing = Object.keys(kBoxes).filter((name) => !come.has(`${name}.${language}`) && kBoxes[name]!.switches.some((s) => switches.includes(s)));
+  await Promise.all(missing.map((name) => fetchWords(name, language)));
+}
+
 // The words of the boxes that are here, in another language.
 export async function boxWords(language: Language): Promise<void> {
   await Promise.all(Object.keys(kBoxes).filter((name) => come.has(name) && !come.has(`${name}.${language}`)).map((name) => fetchWords(name, language)));

@@ -1,6 +1,6 @@
 // The REST lobby.
 import { freshLuck, rememberLuck } from './luck';
-import type { Agent, Analysis, Book, Me, Presets, Replay, SignedIn, StoryStep, SuggestedTable, Summary, Table } from './protocol';
+import type { Agent, Analysis, Book, Check, Me, Presets, Replay, SignedIn, StoryStep, SuggestedTable, Summary, Table } from './protocol';
 
 export class ApiError extends Error {
   constructor(
@@ -93,7 +93,8 @@ export const api = {
   presets: () => call<Presets>('/presets'),
   agents: () => call<{ agents: Agent[] }>('/agents').then((r) => r.agents),
   suggest: (people: number, minutes: number, boxes: string[], wild: string) =>
-    call<{ tables: SuggestedTable[] }>(`/suggest?people=${people}&minutes=${minutes}${boxes.length > 0 ? `&boxes=${boxes.join(',')}` : ''}&wild=${wild}`).then((r) => r.tables),
+    call<{ tables: SuggestedTable[]; text?: string }>(`/suggest?people=${people}&minutes=${minutes}${boxes.length > 0 ? `&boxes=${boxes.join(',')}` : ''}&wild=${wild}`),
+  check: (query: string) => call<Check>(`/check?${query}`),
   book: (query: string) => call<Book>(`/book?${query}`),
   rule: (id: string) => call<{ id: string; text: string }>(`/rules/${encodeURIComponent(id)}`),
   tables: (which: TableLists) => page(which).then((r) => r.tables),

@@ -1,24 +1,11 @@
-// A set of options of a table as a link: the preset, the number of players, the switches that differ, who is asked for.
+// What somebody chooses for a table: read from a link, turned one by one, kept in this browser.
 import type { TableRequest } from './api';
+import type { Preset, Switch } from './protocol';
+import type { TableOptions } from './query';
 
-export interface TableOptions {
-  preset: string;
-  players: number;
-  switches: Record<string, boolean>; // those that differ from the preset
-  bandits: (string | null)[];
-}
+export { toQuery, type TableOptions } from './query';
 
 const listed = (text: string | null): string[] => (text ?? '').split(',').filter((word) => /^[\w-]+$/.test(word));
-
-export function toQuery({ preset, players, switches, bandits }: TableOptions): string {
-  const query = new URLSearchParams({ preset, players: String(players) });
-  const on = Object.keys(switches).filter((id) => switches[id]);
-  const off = Object.keys(switches).filter((id) => !switches[id]);
-  if (on.length > 0) query.set('on', on.join(','));
-  if (off.length > 0) query.set('off', off.join(','));
-  if (bandits.some((id) => id)) query.set('bandits', bandits.map((id) => id ?? '').join(','));
-  return query.toString().replace(/%2C/g, ',');
-}
 
 // Nothing where the link names no table.
 export function fromQuery(query: URLSearchParams): TableOptions | null {
@@ -32,10 +19,30 @@ export function fromQuery(query: URLSearchParams): TableOptions | null {
   return { preset, players, switches, bandits };
 }
 
+type Switches = Record<string, boolean>;
+
+// Whether a switch may differ from its preset as the others are.
+export const canChange = (s: Switch, switches: Switches): boolean => !s.fixed && Object.entries(s.when ?? {}).every(([id, on]) => switches[id] === on);
+
+// A switch turned, with what must turn with it; what then cannot be goes back to what the preset has.
+export function turned(preset: Preset, switches: Switches, id: string, on: boolean): Switches {
+  const one = preset.switches.find((s) => s.id === id);
+  const next = { ...switches, [id]: on, ...(one && one.on !== on ? one.when : {}) };
+  for (const s of preset.switches) if (s.id !== id && next[s.id] !== s.on && !canChange(s, next)) next[s.id] = s.on;
+  return next;
+}
+
+// "3–7", "4, 6".
+export function rangeOf(counts: number[]): string {
+  const [first = 0, last = first] = [counts[0], counts[counts.length - 1]];
+  return counts.length > 1 && last - first === counts.length - 1 ? `${first}–${last}` : counts.join(', ');
+}
+
 // What the server is asked for, with an agent of this level in every chair but the first.
-export function toRequest(options: TableOptions, name: string, agent: string | undefined): TableRequest {
-  const others = Array.from({ length: options.players - 1 }, () => ({ kind: 'agent' as const, ...(agent ? { agent } : {}) }));
-  return { preset: options.preset, players: options.players, switches: options.switches, name, seats: [{ kind: 'me' }, ...others], start: true };
+// Friends find open chairs, and the table waits for them.
+export function toRequest(options: TableOptions, name: string, agent: string | undefined, friends = false): TableRequest {
+  const others = Array.from({ length: options.players - 1 }, () => (friends ? { kind: 'open' as const } : { kind: 'agent' as const, ...(agent ? { agent } : {}) }));
+  return { preset: options.preset, players: options.players, switches: options.switches, name, seats: [{ kind: 'me' }, ...others], start: !friends };
 }
 
 // Sets of options kept in this browser, each under the name somebody gave it.

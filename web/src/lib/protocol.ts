@@ -360,7 +360,10 @@ export interface Switch {
   name: string;
   text: string;
   group: string;
-  when?: Record<string, boolean>; // offered once these are so
+  when?: Record<string, boolean>; // can be changed where these are so
+  seconds?: number; // what it adds for each player where it is on
+  wild?: number; // and how much wilder it gets
+  people?: number[]; // for so many it can be changed, where that is not everybody
 }
 
 export interface Preset {
@@ -371,7 +374,7 @@ export interface Preset {
   players: { min: number; max: number; counts?: number[]; with?: Record<string, Record<string, boolean>> };
   bandits_each: number;
   switches: Switch[];
-  round_cards: string[];
+  tables: { players: number; minutes: number; spirit: string }[];
   cars: string[];
   bandits: string[];
 }
@@ -392,11 +395,14 @@ export interface SuggestedTable {
   preset: string;
   players: number;
   minutes: number;
-  wildness: number;
+  spirit: string;
   boxes: string[];
   parts: string[]; // the switches of those boxes that are on
   switches: Record<string, boolean>;
 }
+
+// What a table is, before it is made; or why it cannot be.
+export type Check = { query: string; changed: { id: string; name: string; on: boolean }[] } & ({ fits: true; minutes: number; spirit: string } | { fits: false; text: string; rule: string });
 
 export interface Book {
   preset: string;

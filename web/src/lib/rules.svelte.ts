@@ -1,5 +1,6 @@
 // The text of a rule, fetched when somebody asks why.
 import { api } from './api';
+import { clauses } from './clauses';
 import { complaint } from './i18n/index.svelte';
 import { frenchRules } from './i18n/rules';
 import { settings } from './settings.svelte';
@@ -15,7 +16,7 @@ class RulePopup {
     this.text = '…';
     try {
       const french = settings.language === 'fr' ? (await frenchRules([id]))[id] : undefined;
-      const text = french ?? (await api.rule(id)).text;
+      const text = french ? clauses(french, null) : (await api.rule(id)).text;
       if (this.id === id) this.text = text;
     } catch (error) {
       if (this.id === id) this.text = complaint(error);

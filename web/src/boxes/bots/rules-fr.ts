@@ -17,7 +17,7 @@ export const rules: Record<string, string> = {
   'C5.4.3': 'Après la manche, qui a un antidote peut ôter une flèche de sa pioche ou de sa défausse ; l’antidote retourne à sa voiture.',
   'C5.4.7': 'Après chaque manche, toutes les cartes d’un automate refont sa pioche.',
   'C7': 'Les événements valent pour les automates comme pour tous.',
-  'C8.1': 'Django avec tous les jetons Éjection gagne aussitôt, Ghost avec le coffre spécial à la fin ; tous les autres perdent.',
+  'C8.1': '[bot-django:Django avec tous les jetons Éjection gagne aussitôt][=, ][bot-django&bot-ghost=, ][bot-ghost:Ghost avec le coffre spécial gagne à la fin] ; tous les autres perdent.',
   'C11.3.2': 'Les balles restent devant un automate ; trois lui coûtent sa prochaine carte, puis on les met de côté.',
   'C13.7': 'Mary est toujours un automate.',
   'C13.10': 'Il Professore est toujours un automate et n’a pas de pion.',

@@ -4,7 +4,6 @@ export const words = {
   'at.coach': 'the Stagecoach',
   'of.coach': 'the Stagecoach',
   'piece.horse': 'a horse',
-  'loot.flask': 'flask',
   'aloot.flask': 'a flask of whiskey',
   'aloot.flask:normal': 'a flask of whiskey',
   'aloot.flask:old': 'a flask of old whiskey',

@@ -6,7 +6,6 @@ export const words: Record<keyof typeof english, string> = {
   'at.coach': 'la diligence',
   'of.coach': 'de la diligence',
   'piece.horse': 'un cheval',
-  'loot.flask': 'flasque',
   'aloot.flask': 'une flasque de whisky',
   'aloot.flask:normal': 'une flasque de whisky',
   'aloot.flask:old': 'une flasque de vieux whisky',

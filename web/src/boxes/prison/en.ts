@@ -8,7 +8,6 @@ export const words = {
   'car.cell': 'cell',
   'at.cell': 'the cell',
   'of.cell': 'the cell',
-  'loot.mailbag': 'mailbag',
   'aloot.mailbag': 'a mailbag',
   'action.idea': 'Brilliant Idea',
   'action.capture': 'Capture',

@@ -10,7 +10,6 @@ export const words: Record<keyof typeof english, string> = {
   'car.cell': 'cellule',
   'at.cell': 'la cellule',
   'of.cell': 'de la cellule',
-  'loot.mailbag': 'sac postal',
   'aloot.mailbag': 'un sac postal',
   'action.idea': 'Idée de génie',
   'action.capture': 'Capture',

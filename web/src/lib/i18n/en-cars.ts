@@ -11,7 +11,6 @@ export const enCars = {
   'of.handcar': 'the Handcar',
   'action.special-punch': 'Special Punch',
   'short.special-punch': 'Special',
-  'loot.chest': 'chest',
   'aloot.chest': 'a Clown’s Chest',
   'event.north-pole': 'North Pole Station',
   'event.tunnel-station': 'Tunnel Before the Station',

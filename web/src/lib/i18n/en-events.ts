@@ -41,7 +41,6 @@ export const enEvents = {
   'of.luggage': 'the luggage car',
   'place.inside': 'inside {car}',
   'place.roof': 'on the roof of {car}',
-  'place.caboose': 'last car',
 
   'action.move': 'Move',
   'action.floor': 'Change Floor',
@@ -59,9 +58,6 @@ export const enEvents = {
   'short.marshal': 'Marshal',
   'short.ride': 'Ride',
   'short.bullet': 'Bullet',
-  'loot.purse': 'purse',
-  'loot.jewel': 'jewel',
-  'loot.strongbox': 'strongbox',
   'aloot.purse': 'a purse',
   'aloot.jewel': 'a jewel',
   'aloot.strongbox': 'a strongbox',

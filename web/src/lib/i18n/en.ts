@@ -3,7 +3,7 @@ import { enCars } from './en-cars';
 import { enGuests } from './en-guests';
 import { enEvents } from './en-events';
 import { enHow } from './en-how';
-import { enSuggest } from './en-suggest';
+import { enOptions } from './en-options';
 
 // Everything the client says, in English (ICU messages). The French catalog must have the same keys; a test sees to it.
 export const en = {
@@ -12,7 +12,7 @@ export const en = {
   ...enGuests,
   ...enEvents,
   ...enHow,
-  ...enSuggest,
+  ...enOptions,
   'preset.first-game': 'First game',
   'preset.classic': 'Classic',
   'preset.classic-expert': 'Expert',
@@ -89,14 +89,12 @@ export const en = {
   'start.join.code': 'Link or code',
   'start.join.go': 'Join',
 
-  'new.title': 'New table',
   'new.game': 'The game',
   'new.players': 'Players',
   'new.players.n': '{n, plural, one {# player} other {# players}}',
   'new.bots': 'Bot Bandits',
   'new.rules': 'Rules',
-  'new.fixed': 'always so in this game',
-  'new.tied': 'tied to another rule',
+  'new.fixed': 'Always so in this game',
   'new.seats': 'Seats',
   'new.seat.n': 'Seat {n}',
   'team.0': 'Blue team',
@@ -108,7 +106,6 @@ export const en = {
   'new.seat.also': 'Somebody here (pass-and-play)',
   'new.seat.open': 'Open: whoever has the link',
   'new.seat.agent': 'Agent: {name}',
-  'new.seat.bot': 'Rulebook bot: {name}',
   'new.seat.name': 'Name for seat {n}',
   'new.seat.bandit': 'Bandit of seat {n}',
   'new.seat.any': 'Any bandit',
@@ -136,19 +133,16 @@ export const en = {
   'lobby.deal': 'Fair deal',
   'lobby.deal.text': 'The shuffle was sealed before anybody sat down. This fingerprint proves it after the game.',
   'lobby.watch': 'You are watching.',
-  'lobby.you': 'you',
   'lobby.away': 'away',
   'lobby.close': 'Close the table',
   'lobby.closed': 'This table is closed.',
 
-  'tables.title': 'Tables',
   'tables.mine': 'Where you sit',
   'tables.public': 'Open to all',
   'tables.more': 'Show more',
   'tables.none': 'None at the moment. Set one yourself.',
   'tables.join': 'Join',
   'tables.watch': 'Watch',
-  'tables.resume': 'Go on',
   'tables.free': '{n, plural, one {# free seat} other {# free seats}}',
   'tables.round': 'round {n}',
   'tables.status.open': 'boarding',
@@ -156,9 +150,7 @@ export const en = {
   'tables.status.over': 'arrived',
   'tables.status.closed': 'closed',
 
-  'replays.title': 'Replays',
   'replays.none': 'No finished game yet.',
-  'replays.watch': 'Watch the replay',
   'replays.load': 'Open a record',
   'replays.load.text': 'A record that was downloaded after a game.',
   'replays.load.file': 'Record file',
@@ -285,6 +277,8 @@ export const en = {
   'end.station.name': 'End of the line',
   'end.title': 'The train has arrived',
   'end.winner': '{n, plural, one {{names} wins} other {{names} share the win}}',
+  'end.won': 'wins',
+  'end.show': 'Score sheet',
   'end.score': 'Score sheet',
   'end.loot': 'Loot',
   'end.ransom': 'Ransom',
@@ -304,7 +298,6 @@ export const en = {
   'end.start': 'Start',
   'end.bandit': 'Bandit',
   'end.round': 'Round {n}',
-  'end.show': 'Score sheet',
 
   'replay.title': 'Replay',
   'replay.eyes': 'Whose eyes',
@@ -312,7 +305,6 @@ export const en = {
   'replay.eyes.public': 'What was public',
   'replay.link': 'Link to this moment',
   'replay.moment': 'Moment {n} of {of}',
-  'replay.score': 'Score sheet',
 
   'percent': '{n}%',
   'ana.title': 'Analysis',

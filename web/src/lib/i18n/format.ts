@@ -3,11 +3,12 @@ import type { words as bots } from '../../boxes/bots/en';
 import type { words as horses } from '../../boxes/horses/en';
 import type { words as prison } from '../../boxes/prison/en';
 import { en } from './en';
+import type { enReference } from './en-reference';
 import type { Language } from './language';
 import { compile, type Args, type Message } from './message';
 
 export type { Args };
-export type Key = keyof typeof en | keyof typeof horses | keyof typeof prison | keyof typeof armoured | keyof typeof bots;
+export type Key = keyof typeof en | keyof typeof enReference | keyof typeof horses | keyof typeof prison | keyof typeof armoured | keyof typeof bots;
 
 // English is always there: whatever another language lacks is told in it. Other languages come when somebody reads them.
 const catalogs: Record<Language, Record<string, string>> = { en: { ...en }, fr: {} };

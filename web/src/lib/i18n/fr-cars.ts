@@ -11,7 +11,6 @@ export const frCars = {
   'of.handcar': 'de la draisine',
   'action.special-punch': 'Coup spécial',
   'short.special-punch': 'Spécial',
-  'loot.chest': 'coffre de clown',
   'aloot.chest': 'un coffre de clown',
   'event.north-pole': 'Gare du pôle Nord',
   'event.tunnel-station': 'Tunnel avant la gare',

@@ -42,7 +42,6 @@ export const frEvents: Record<keyof typeof enEvents, string> = {
   'of.luggage': 'du fourgon',
   'place.inside': 'dans {car}',
   'place.roof': 'sur le toit {car}',
-  'place.caboose': 'wagon de queue',
 
   'action.move': 'Déplacement',
   'action.floor': 'Échelle',
@@ -60,9 +59,6 @@ export const frEvents: Record<keyof typeof enEvents, string> = {
   'short.marshal': 'Marshal',
   'short.ride': 'Cheval',
   'short.bullet': 'Balle',
-  'loot.purse': 'bourse',
-  'loot.jewel': 'bijou',
-  'loot.strongbox': 'coffre',
   'aloot.purse': 'une bourse',
   'aloot.jewel': 'un bijou',
   'aloot.strongbox': 'un coffre',

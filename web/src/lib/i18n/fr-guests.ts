@@ -46,12 +46,3 @@ export const frGuestsSays: Record<string, string> = {
   'This game has Belle, Cheyenne, Django, Doc, Ghost and Tuco; outside duels also Mei, Misty, the Twinzz and Silk, and in the Combined game Al Patron.':
     'Ce jeu a Belle, Cheyenne, Django, Doc, Ghost et Tuco ; hors des duels aussi Mei, Misty, les Twinzz et Silk, et dans le jeu combiné Al Patron.',
 };
-
-export const frGuestsRules: Record<string, string> = {
-  'C13.1': 'Al Patron a deux bourses ; une fois par manche il donne un butin à qui vient de révéler sa carte, et en fait l’action avant lui. Une Capture ne s’achète pas.',
-  'C13.9': 'Misty joue les balles de sa main comme des cartes Frapper ; elles vont ensuite à sa défausse.',
-  'C13.11': 'Silk choisit un pouvoir : avancer d’un ou deux wagons sans rencontrer personne au passage, passer les balles neutres à d’autres, ou barrer la porte arrière de son wagon.',
-  'C13.13': 'Dans un tunnel, les Twinzz jouent deux fois de suite, face visible.',
-  'A.power.misty': 'Misty joue ses balles comme des cartes Frapper ; elles retournent dans son paquet.',
-  'A.power.twinzz': 'Dans un tunnel, les Twinzz jouent deux fois, face visible.',
-};

@@ -1,6 +1,6 @@
 // French for the ways out the validator names: the second sentences of its refusals; and for wishes and books.
 export const frWaysSays: Record<string, string> = {
-  'A book is for a preset, a number of players and switches that are on or off.': 'Un livret est pour un jeu, un nombre de joueurs et des options mises ou non.',
+  'A table is a preset, a number of players and switches that are on or off.': 'Une table est un jeu, un nombre de joueurs et des options oui ou non.',
   'A wish is a number of people and of minutes, a list of boxes, and how wild it may get.': 'Un souhait, c’est un nombre de personnes et de minutes, des boîtes et une dose de folie.',
   'Choose another number of players or another game.': 'Changez le nombre de joueurs, ou de jeu.',
   'For three there is the game with two bandits each.': 'À trois, il y a le jeu à deux bandits chacun.',

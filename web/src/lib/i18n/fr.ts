@@ -8,7 +8,7 @@ import { frHow } from './fr-how';
 import { frArmouredTable } from './fr-armoured';
 import { frBotsTable } from './fr-bots';
 import { frPrisonTable } from './fr-prison';
-import { frSuggest } from './fr-suggest';
+import { frOptions } from './fr-options';
 import { frTable } from './fr-table';
 
 export const fr: Record<string, string> & Record<Exclude<keyof typeof en, `preset.${string}`>, string> = {
@@ -24,7 +24,7 @@ export const fr: Record<string, string> & Record<Exclude<keyof typeof en, `prese
   ...frArmouredTable,
   ...frBotsTable,
   ...frPrisonTable,
-  ...frSuggest,
+  ...frOptions,
   'app.name': 'Holdup',
   'app.tagline': 'Un train. Un Marshal. Des amis peu recommandables.',
   'app.year': 'Anno 1899',
@@ -90,14 +90,12 @@ export const fr: Record<string, string> & Record<Exclude<keyof typeof en, `prese
   'start.join.code': 'Lien ou code',
   'start.join.go': 'Rejoindre',
 
-  'new.title': 'Nouvelle table',
   'new.game': 'Le jeu',
   'new.players': 'Joueurs',
   'new.players.n': '{n, plural, one {# joueur} other {# joueurs}}',
   'new.bots': 'Bandits automates',
   'new.rules': 'Règles',
-  'new.fixed': 'toujours ainsi dans ce jeu',
-  'new.tied': 'liée à une autre règle',
+  'new.fixed': 'Toujours ainsi dans ce jeu',
   'new.seats': 'Places',
   'new.seat.n': 'Place {n}',
   'team.0': 'Équipe bleue',
@@ -109,7 +107,6 @@ export const fr: Record<string, string> & Record<Exclude<keyof typeof en, `prese
   'new.seat.also': 'Quelqu’un ici (chacun son tour)',
   'new.seat.open': 'Libre : qui a le lien',
   'new.seat.agent': 'Agent : {name}',
-  'new.seat.bot': 'Robot des règles : {name}',
   'new.seat.name': 'Nom de la place {n}',
   'new.seat.bandit': 'Bandit de la place {n}',
   'new.seat.any': 'N’importe quel bandit',
@@ -137,19 +134,16 @@ export const fr: Record<string, string> & Record<Exclude<keyof typeof en, `prese
   'lobby.deal': 'Tirage honnête',
   'lobby.deal.text': 'Le tirage a été scellé avant que quiconque ne s’assoie. Cette empreinte le prouvera après la partie.',
   'lobby.watch': 'Vous regardez.',
-  'lobby.you': 'vous',
   'lobby.away': 'absent',
   'lobby.close': 'Fermer la table',
   'lobby.closed': 'Cette table est fermée.',
 
-  'tables.title': 'Tables',
   'tables.mine': 'Où vous êtes assis',
   'tables.public': 'Ouvertes à tous',
   'tables.more': 'En afficher plus',
   'tables.none': 'Aucune pour l’instant. Dressez la vôtre.',
   'tables.join': 'Rejoindre',
   'tables.watch': 'Regarder',
-  'tables.resume': 'Continuer',
   'tables.free': '{n, plural, one {# place libre} other {# places libres}}',
   'tables.round': 'manche {n}',
   'tables.status.open': 'embarquement',
@@ -157,9 +151,7 @@ export const fr: Record<string, string> & Record<Exclude<keyof typeof en, `prese
   'tables.status.over': 'arrivée',
   'tables.status.closed': 'fermée',
 
-  'replays.title': 'Rediffusions',
   'replays.none': 'Aucune partie finie pour l’instant.',
-  'replays.watch': 'Voir la rediffusion',
   'replays.load': 'Ouvrir un enregistrement',
   'replays.load.text': 'Un enregistrement téléchargé après une partie.',
   'replays.load.bad': 'Impossible d’ouvrir cet enregistrement : {text}',
@@ -286,6 +278,8 @@ export const fr: Record<string, string> & Record<Exclude<keyof typeof en, `prese
   'end.station.name': 'Terminus',
   'end.title': 'Le train est arrivé',
   'end.winner': '{n, plural, one {{names} gagne} other {{names} se partagent la victoire}}',
+  'end.won': 'gagne',
+  'end.show': 'Feuille de score',
   'end.score': 'Feuille de score',
   'end.loot': 'Butin',
   'end.ransom': 'Rançon',
@@ -305,7 +299,6 @@ export const fr: Record<string, string> & Record<Exclude<keyof typeof en, `prese
   'end.start': 'Départ',
   'end.bandit': 'Bandit',
   'end.round': 'Manche {n}',
-  'end.show': 'Feuille de score',
 
   'replay.title': 'Rediffusion',
   'replay.eyes': 'Par les yeux de',
@@ -313,7 +306,6 @@ export const fr: Record<string, string> & Record<Exclude<keyof typeof en, `prese
   'replay.eyes.public': 'Ce qui était public',
   'replay.link': 'Lien vers ce moment',
   'replay.moment': 'Moment {n} sur {of}',
-  'replay.score': 'Feuille de score',
 
   'percent': '{n} %',
   'ana.title': 'Analyse',

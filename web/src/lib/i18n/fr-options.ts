@@ -1,0 +1,27 @@
+import type { enOptions } from './en-options';
+
+export const frOptions: Record<keyof typeof enOptions, string> = {
+  'start.suggest': 'Proposer une table',
+  'start.suggest.hint': 'Tant de monde, tant de temps',
+  'start.bots.choose': 'Choisir ses automates',
+  'new.about': 'environ {n} min',
+  'spirit.calm': 'calme',
+  'spirit.lively': 'animée',
+  'spirit.wild': 'folle',
+  'new.min': '{n} min',
+  'new.with': 'avec {names}',
+  'new.without': 'sans {names}',
+  'new.wilder': 'plus folle',
+  'new.people': 'pour {n}',
+  'new.others': 'Tous les autres',
+  'new.others.open': 'sur invitation',
+  'new.others.agents': 'des agents',
+  'lobby.bot': 'Automate : personne ne joue ce bandit',
+  'new.suggest': 'Vous hésitez ? Faites-vous proposer une table',
+  'new.keep': 'Garder ces options',
+  'new.keep.name': 'Nom de ces options',
+  'new.kept': 'Options gardées',
+  'new.keep.drop': 'Oublier {name}',
+  'new.share': 'Copier un lien vers ces options',
+  'new.book': 'Les règles de cette table',
+};
