@@ -12,9 +12,6 @@
 namespace holdup::server::test {
 namespace {
 
-constexpr const char* kAllMine =
-    R"({"preset":"classic","players":3,"seats":[{"kind":"me"},{"kind":"me"},{"kind":"me"}],"start":true})";
-
 class FailureTest : public ::testing::Test {
   protected:
     FailureTest() : options_(easy_options(folder_)), server_(options_), ada_(server_.port(), "Ada") {}

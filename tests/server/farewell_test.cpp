@@ -6,15 +6,6 @@
 namespace holdup::server::test {
 namespace {
 
-constexpr const char* kAllMine =
-    R"({"preset":"classic","players":3,"seats":[{"kind":"me"},{"kind":"me"},{"kind":"me"}],"start":true})";
-
-double figure(const Server& server, const std::string& name) {
-    const std::string page = http_request("127.0.0.1", server.figures_port(), "GET", "/metrics").body;
-    const std::size_t at = page.find("\n" + name + " ");
-    return at == std::string::npos ? -1 : std::atof(page.c_str() + at + name.size() + 2);
-}
-
 // Asks for everything again and again, and reads nothing of it.
 WsClient deaf_one(const Guest& guest, const std::string& table, int joins) {
     WsClient client = guest.socket();

@@ -11,9 +11,6 @@
 namespace holdup::server::test {
 namespace {
 
-constexpr const char* kAllMine =
-    R"({"preset":"classic","players":3,"seats":[{"kind":"me"},{"kind":"me"},{"kind":"me"}],"start":true})";
-
 TEST(Guard, CookiesAndHeadersAreSafe) {
     Folder folder;
     Server server(easy_options(folder));
@@ -198,12 +195,6 @@ TEST(Guard, ASlowReaderHoldsNobodyUp) {
 }
 
 // One figure of the server's.
-double figure(const Server& server, const std::string& name) {
-    const std::string page = http_request("127.0.0.1", server.figures_port(), "GET", "/metrics").body;
-    const std::size_t at = page.find("\n" + name + " ");
-    return at == std::string::npos ? -1 : std::atof(page.c_str() + at + name.size() + 2);
-}
-
 TEST(Guard, JoiningAgainAndAgainWithoutReadingCostsLittle) {
     Folder folder;
     Server server(easy_options(folder));

@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include <chrono>
+#include <cstdlib>
 #include <filesystem>
 #include <memory>
 #include <stdexcept>
@@ -66,6 +67,20 @@ inline ServerOptions easy_options(const Folder& folder) {
     options.hub.agent_games_per_person = 10000;
     options.hub.pace = 1e6;
     return options;
+}
+
+// A table for three that one person plays alone.
+inline constexpr const char* kAllMine =
+    R"({"preset":"classic","players":3,"seats":[{"kind":"me"},{"kind":"me"},{"kind":"me"}],"start":true})";
+
+// Who plays in the stores of tests/server/fixtures.
+inline constexpr const char* kFixturesAda = "xijec56rc688uw42dn6wjh2tcr";
+
+// One of the server's figures; -1 when it does not tell it.
+inline double figure(const Server& server, const std::string& name) {
+    const std::string page = http_request("127.0.0.1", server.figures_port(), "GET", "/metrics").body;
+    const std::size_t at = page.find("\n" + name + " ");
+    return at == std::string::npos ? -1 : std::atof(page.c_str() + at + name.size() + 2);
 }
 
 struct Guest {

@@ -15,12 +15,6 @@ namespace {
 constexpr const char* kAgentsOnly =
     R"({"preset":"classic","players":3,"start":true,"seats":[{"kind":"agent","agent":"random"},{"kind":"agent","agent":"random"},{"kind":"agent","agent":"random"}]})";
 
-double figure(const Server& server, const std::string& name) {
-    const std::string page = http_request("127.0.0.1", server.figures_port(), "GET", "/metrics").body;
-    const std::size_t at = page.find("\n" + name + " ");
-    return at == std::string::npos ? -1 : std::atof(page.c_str() + at + name.size() + 2);
-}
-
 // A chunk may have an extension, and a body may be followed by more headers; neither has a length of its own.
 TEST(Heaps, ARequestHasAnEndAlsoWhereNobodyLooks) {
     Folder folder;

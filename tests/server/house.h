@@ -24,7 +24,7 @@ class Listener : public Peer {
     bool slow = false;
 };
 
-struct Thought {
+struct AskedAgent {
     i64 table;
     Seat seat;
     u32 number;
@@ -65,7 +65,7 @@ class House : public Host {
 
     // The last thought that was begun ends with the `n`-th answer it could give.
     void answer_last(u32 n) {
-        const Thought thought = thoughts.back();
+        const AskedAgent thought = thoughts.back();
         thoughts.pop_back();
         const auto count = static_cast<u32>(thought.legal.count());
         tables.at(thought.table)->agent_answers(thought.seat, thought.number, thought.legal.nth(n % count));
@@ -76,7 +76,7 @@ class House : public Host {
     bool busy = false;
     int decisions = 0;
     std::map<i64, std::unique_ptr<Table>> tables;
-    std::vector<Thought> thoughts;
+    std::vector<AskedAgent> thoughts;
 };
 
 }  // namespace holdup::server::test

@@ -14,7 +14,7 @@
 namespace holdup::server::test {
 namespace {
 
-constexpr const char* kAllMine =
+constexpr const char* kMineInPublic =
     R"({"preset":"classic","players":3,"public":true,"seats":[{"kind":"me"},{"kind":"me"},{"kind":"me"}],"start":true})";
 constexpr const char* kOpen = R"({"preset":"classic","players":3,"public":true,"seats":[{"kind":"me"}]})";
 
@@ -42,7 +42,7 @@ TEST_F(Keeping, TheSocketIsNobodyElses) {
 TEST_F(Keeping, WhoIsOnAndWhichTables) {
     Server server(options_);
     const Guest ada(server.port(), "Ada");
-    const std::string table = ada.table(kAllMine);
+    const std::string table = ada.table(kMineInPublic);
     WsClient socket = ada.socket();
     const std::string who = order(R"("do":"who")");
     EXPECT_TRUE(has(who, ada.id) && has(who, "127.0.0.1") && has(who, "\"Ada\"")) << who;
@@ -54,7 +54,7 @@ TEST_F(Keeping, WhoIsOnAndWhichTables) {
 TEST_F(Keeping, ATableIsClosedWhateverItIsDoing) {
     Server server(options_);
     const Guest ada(server.port(), "Ada");
-    const std::string table = ada.table(kAllMine);
+    const std::string table = ada.table(kMineInPublic);
     WsClient socket = ada.socket();
     socket.send(join_frame(table, "0"));
     ASSERT_FALSE(wait_for(socket, "sync").empty());
@@ -66,7 +66,7 @@ TEST_F(Keeping, ATableIsClosedWhateverItIsDoing) {
 TEST_F(Keeping, WhoIsMutedPlaysButDoesNotTalk) {
     Server server(options_);
     const Guest ada(server.port(), "Ada");
-    const std::string table = ada.table(kAllMine);
+    const std::string table = ada.table(kMineInPublic);
     WsClient socket = ada.socket();
     socket.send(join_frame(table, "0"));
     wait_for(socket, "sync");
@@ -164,7 +164,7 @@ TEST_F(Keeping, AnAccountIsDeletedWithAllThatIsPersonal) {
     const HttpAnswer made =
         ada.post("/api/account", R"({"name":"wilhelmina42","password":"horse battery","token":true})");
     ada.token = text_after(made.body, "\"token\":\"");
-    const std::string finished = ada.table(kAllMine), running = ada.table(kAllMine), own = ada.table(kOpen);
+    const std::string finished = ada.table(kMineInPublic), running = ada.table(kMineInPublic), own = ada.table(kOpen);
     const std::string others = bo.table(kOpen);
     EXPECT_EQ(ada.post("/api/tables/" + others + "/sit", R"({"seat":1})").status, 200);
     play_to_the_end(ada, finished);
@@ -236,7 +236,7 @@ TEST_F(Keeping, ANameIsTakenAway) {
 TEST_F(Keeping, FiguresHaveAnAddressOfTheirOwn) {
     Server server(options_);
     const Guest ada(server.port(), "Ada");
-    const std::string table = ada.table(kAllMine);
+    const std::string table = ada.table(kMineInPublic);
     play_to_the_end(ada, table);
     EXPECT_EQ(ada.post("/api/tables", R"({"preset":"chess"})").status, 400);
     const auto figures = [&](const HeaderList& headers = {}) {

@@ -11,9 +11,6 @@
 namespace holdup::server::test {
 namespace {
 
-constexpr const char* kAllMine =
-    R"({"preset":"classic","players":3,"seats":[{"kind":"me"},{"kind":"me"},{"kind":"me"}],"start":true})";
-
 class LobbyTest : public ::testing::Test {
   protected:
     LobbyTest() : options_(easy_options(folder_)) {}

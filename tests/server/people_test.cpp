@@ -11,8 +11,6 @@
 namespace holdup::server::test {
 namespace {
 
-constexpr const char* kAllMine =
-    R"({"preset":"classic","players":3,"seats":[{"kind":"me"},{"kind":"me"},{"kind":"me"}],"start":true})";
 constexpr const char* kPassword = "horse battery";
 
 HttpAnswer sign_in(u16 port, const std::string& name, const std::string& password, const HeaderList& headers = {}) {

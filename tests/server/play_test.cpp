@@ -11,7 +11,7 @@
 namespace holdup::server::test {
 namespace {
 
-constexpr const char* kAllMine =
+constexpr const char* kMineWithBo =
     R"({"preset":"classic","players":3,"seats":[{"kind":"me"},{"kind":"me","name":"Bo"},{"kind":"me"}],"start":true)";
 
 boost::json::object member(const std::string& frame, const char* name) {
@@ -69,7 +69,7 @@ class PlayTest : public ::testing::Test {
 };
 
 TEST_F(PlayTest, WrongMessagesAreRefusedAndChangeNothing) {
-    const std::string table = ada_.table(std::string(kAllMine) + "}");
+    const std::string table = ada_.table(std::string(kMineWithBo) + "}");
     WsClient ada = ada_.socket(), bo = bo_.socket();
     const std::string before = look_at_asked(ada, table);
     const ScannedQuestion q = find_question(before);
@@ -117,7 +117,7 @@ TEST_F(PlayTest, WrongMessagesAreRefusedAndChangeNothing) {
 
 TEST_F(PlayTest, ErrorsOfOthersTellNothing) {
     // What an outsider hears does not depend on whether the answer would have been legal.
-    const std::string table = ada_.table(std::string(kAllMine) + "}");
+    const std::string table = ada_.table(std::string(kMineWithBo) + "}");
     WsClient ada = ada_.socket(), bo = bo_.socket();
     const ScannedQuestion q = find_question(look_at_asked(ada, table));
     sit_down(bo, table, "null");
@@ -128,7 +128,7 @@ TEST_F(PlayTest, ErrorsOfOthersTellNothing) {
 }
 
 TEST_F(PlayTest, ComingBackGivesWhatWasMissed) {
-    const std::string table = ada_.table(std::string(kAllMine) + "}");
+    const std::string table = ada_.table(std::string(kMineWithBo) + "}");
     WsClient first = ada_.socket();
     const std::string sync = look_at_asked(first, table);
     const int seen = number_after(sync, "\"next\":").value_or(0) - 1;
@@ -144,7 +144,7 @@ TEST_F(PlayTest, ComingBackGivesWhatWasMissed) {
 }
 
 TEST_F(PlayTest, ChangesAddUpToTheView) {
-    const std::string table = ada_.table(std::string(kAllMine) + "}");
+    const std::string table = ada_.table(std::string(kMineWithBo) + "}");
     WsClient play = ada_.socket(), full = ada_.socket(), part = ada_.socket();
     sit_down(full, table, "1");
     boost::json::object view = member(sit_down(part, table, "1", R"(,"views":"changes")"), "view");
@@ -162,7 +162,7 @@ TEST_F(PlayTest, ChangesAddUpToTheView) {
 }
 
 TEST_F(PlayTest, ARestartGoesOnWhereItWas) {
-    const std::string table = ada_.table(std::string(kAllMine) + "}");
+    const std::string table = ada_.table(std::string(kMineWithBo) + "}");
     std::string before;
     int seat;
     {
@@ -210,7 +210,7 @@ TEST_F(PlayTest, ASecretAnswerCanBeTakenBackUntilTheLastOneIsIn) {
 }
 
 TEST_F(PlayTest, PassAndPlayShowsOneHandAtATime) {
-    const std::string table = ada_.table(std::string(kAllMine) + "}");
+    const std::string table = ada_.table(std::string(kMineWithBo) + "}");
     WsClient socket = ada_.socket();
     for (const std::string seat : {"0", "1", "2"}) {
         socket.send(R"({"type":"join","table":")" + table + "\"}");
@@ -257,7 +257,7 @@ TEST_F(PlayTest, AnAgentPlaysForWhoeverLeavesAndGivesTheSeatBack) {
 }
 
 TEST_F(PlayTest, AClockThatRunsOutGivesOneAnswer) {
-    const std::string table = ada_.table(std::string(kAllMine) + R"(,"clock":{"kind":"decision","seconds":1}})");
+    const std::string table = ada_.table(std::string(kMineWithBo) + R"(,"clock":{"kind":"decision","seconds":1}})");
     WsClient socket = ada_.socket();
     const std::string sync = sit_down(socket, table, "0");
     EXPECT_NE(sync.find("\"deadlines\":[{\"seat\":"), std::string::npos);
@@ -331,9 +331,10 @@ TEST_F(PlayTest, WhoGivesAChairAwayGivesItsEyesAway) {
 }
 
 TEST_F(PlayTest, SpectatorsSeeWhatTheTableAllows) {
-    const std::string closed = ada_.table(std::string(kAllMine) + R"(,"spectators":{"mode":"none"}})");
-    const std::string late = ada_.table(std::string(kAllMine) + R"(,"spectators":{"mode":"delayed","delay":2}})");
-    const std::string later = ada_.table(std::string(kAllMine) + R"(,"spectators":{"mode":"delayed","delay":3600}})");
+    const std::string closed = ada_.table(std::string(kMineWithBo) + R"(,"spectators":{"mode":"none"}})");
+    const std::string late = ada_.table(std::string(kMineWithBo) + R"(,"spectators":{"mode":"delayed","delay":2}})");
+    const std::string later =
+        ada_.table(std::string(kMineWithBo) + R"(,"spectators":{"mode":"delayed","delay":3600}})");
     WsClient bo = bo_.socket();
     EXPECT_EQ(error_after(bo, join_frame(closed, "null")), "no-watching");
     WsClient ada = ada_.socket();
@@ -358,7 +359,7 @@ TEST_F(PlayTest, SpectatorsSeeWhatTheTableAllows) {
 }
 
 TEST_F(PlayTest, AfterTheGameThereAreRecordReplayAndRematch) {
-    const std::string table = ada_.table(std::string(kAllMine) + R"(,"public":true})");
+    const std::string table = ada_.table(std::string(kMineWithBo) + R"(,"public":true})");
     WsClient socket = ada_.socket();
     EXPECT_EQ(ada_.get("/api/tables/" + table + "/record").status, 409);
     EXPECT_EQ(ada_.get("/api/tables/" + table + "/replay").status, 409);

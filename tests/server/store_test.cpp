@@ -12,10 +12,6 @@
 namespace holdup::server::test {
 namespace {
 
-constexpr const char* kAllMine =
-    R"({"preset":"classic","players":3,"seats":[{"kind":"me"},{"kind":"me"},{"kind":"me"}],"start":true})";
-constexpr const char* kAda = "xijec56rc688uw42dn6wjh2tcr";  // of the fixture
-
 int rights_of(const std::string& path) {
     struct stat about{};
     return ::stat(path.c_str(), &about) == 0 ? static_cast<int>(about.st_mode & 0777) : -1;
@@ -229,15 +225,15 @@ TEST(Store, ABrokenPageFailsWhatLiesOnItAndNothingElse) {
     constexpr const char* kRunning = "faifpynk73uij2gf8sz978nbqk";
     {
         Server server(options);
-        ASSERT_GT(break_pages(options.database, token_hash(kAda)), 0);
+        ASSERT_GT(break_pages(options.database, token_hash(kFixturesAda)), 0);
         Guest ada;
         ada.port = server.port();
-        ada.token = kAda;
+        ada.token = kFixturesAda;
         const HttpAnswer me = ada.get("/api/me");
         EXPECT_EQ(me.status, 500) << me.body;
         EXPECT_EQ(code_of(me.body), "failed");
         WsClient socket;
-        const bool greeted = socket.connect("127.0.0.1", ada.port, kAda) && socket.receive(120000);
+        const bool greeted = socket.connect("127.0.0.1", ada.port, kFixturesAda) && socket.receive(120000);
         EXPECT_FALSE(greeted);
         EXPECT_FALSE(socket.open());
         // Everything else goes on, and says that something is wrong.

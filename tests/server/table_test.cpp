@@ -95,7 +95,7 @@ TEST_F(TableTest, AThoughtThatFoundNoRoomIsAskedForAgain) {
 TEST_F(TableTest, AThoughtThatFailedIsAskedForAgain) {
     Table& table = started("");
     ASSERT_EQ(house_.thoughts.size(), 1u);
-    const Thought failed = house_.thoughts.back();
+    const AskedAgent failed = house_.thoughts.back();
     house_.thoughts.clear();
     table.tick();
     EXPECT_TRUE(house_.thoughts.empty());

@@ -13,7 +13,6 @@ namespace holdup::server::test {
 namespace {
 
 constexpr const char* kFixtures = "tests/server/fixtures/";
-constexpr const char* kAda = "xijec56rc688uw42dn6wjh2tcr";
 constexpr const char* kFinished[] = {"2xaixxgqz8pbpn5rpwsgvxgihz", "tzrz3ze4j8yxd4db3y7chic46g",
                                      "f8qrf3dkkpfr862u5e6ej98438", "3tusmn9ni2rufeif8guvuqh6ke"};
 constexpr const char* kRunning[] = {"faifpynk73uij2gf8sz978nbqk", "gnikjgwzkisfpz9h6iaj9ephem",
@@ -42,7 +41,7 @@ class Upgrade : public ::testing::Test {
         options_.hub.limits.rules = rules;
         server_ = std::make_unique<Server>(options_);
         ada_.port = server_->port();
-        ada_.token = kAda;
+        ada_.token = kFixturesAda;
     }
 
     i64 count(const std::string& query) const {
