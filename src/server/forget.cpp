@@ -59,9 +59,9 @@ bool is_owner(const std::string& config, const std::string& person) {
 
 std::string renamed_table_name(const std::string& name, const NewName& wish, const std::vector<std::string>& names,
                                bool owned) {
-    if (owned && wish.wholly && name.ends_with("'s table")) return wish.name + "'s table";
+    if (owned && wish.wholly && name.ends_with(kTheirTable)) return wish.name + kTheirTable;
     for (const std::string& one : names) {
-        if (!one.empty() && name.find(one) != std::string::npos) return wish.name + "'s table";
+        if (!one.empty() && name.find(one) != std::string::npos) return wish.name + kTheirTable;
     }
     return name;
 }
@@ -114,7 +114,7 @@ std::string renamed_story(const std::string& story, const NewName& wish, const s
     const auto named = [](const std::string& name) { return "\"name\":" + json::serialize(json::value(name)); };
     for (const std::string& name : names) {
         replace(named(name), named(wish.name));
-        replace(named(name + "'s table"), named(wish.name + "'s table"));
+        replace(named(name + kTheirTable), named(wish.name + kTheirTable));
     }
     if (wish.wholly) replace("\"" + wish.person + "\"", "\"" + std::string(kGone) + "\"");
     return table + story.substr(end);

@@ -1,6 +1,8 @@
 // Somebody's name where games were played: given another one, or taken out together with whatever they said.
 #pragma once
 
+#include <atomic>
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -14,9 +16,17 @@ struct NewName {
     bool wholly = false;  // nothing is left that tells who it was
 };
 
+// A name on its way through all finished games. What could not be written somewhere is tried again at the next start.
+struct Renaming {
+    NewName wish;
+    std::shared_ptr<std::atomic<bool>> failed = std::make_shared<std::atomic<bool>>(false);
+};
+
 // Who sat where somebody has been forgotten. No person has such an id.
 inline constexpr const char* kGone = "gone";
 inline constexpr const char* kSomebody = "Somebody";
+// After the name of whoever made a table that nobody gave a name.
+inline constexpr const char* kTheirTable = "'s table";
 
 struct Renamed {
     std::vector<u32> entries;  // that are not as they were

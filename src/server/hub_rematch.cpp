@@ -1,5 +1,6 @@
 // The same table once more, for whoever asks first and for those who ask after them.
 #include "server/deal.h"
+#include "server/forget.h"
 #include "server/hub.h"
 #include "server/replies.h"
 
@@ -19,12 +20,14 @@ void Hub::rematch(const std::string& id, int here, const RematchWish& wish, cons
         config.secret = new_deal(0).secret;
         config.deal_way = DealWay::Key;
         config.imported.reset();
+        // It bears the name of whoever makes it, and of nobody who may be forgotten without a trace here.
+        if (config.owner != me.id && config.name.ends_with(kTheirTable)) config.name = me.name + kTheirTable;
         config.owner = me.id;
         create(
             config, address,
             [this, id, wish, gone, chairs = table->chairs()](Table& fresh) {
                 fresh.furnish_like(chairs, wish.me.id);
-                see_out(fresh, wish.me.id);
+                see_out(fresh);
                 offer_rematch(id, fresh.id(), wish, gone);
             },
             [send](const Problem& problem) { send(server::refused(problem)); });
@@ -53,7 +56,7 @@ void Hub::come_to_rematch(const std::string& id, const std::string& next, const 
         // Whoever asked first may have closed it again. That was their no, and nobody else's.
         if (table == nullptr || table->status() == Status::Closed) return rematch(id, -1, wish, next);
         table->take_kept(wish.me.id, table_reply(wish.send));
-        see_out(*table, wish.me.id);
+        see_out(*table);
     });
 }
 

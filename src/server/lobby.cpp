@@ -264,7 +264,7 @@ class Lobby {
         TableRequest wish = std::get<TableRequest>(std::move(read));
         wish.config.owner = me.id;
         wish.config.secret = new_deal(0).secret;
-        if (wish.config.name.empty()) wish.config.name = me.name + "'s table";
+        if (wish.config.name.empty()) wish.config.name = me.name + kTheirTable;
         make(std::move(wish), me);
     }
 
@@ -274,7 +274,7 @@ class Lobby {
             config, request_.address,
             [hub = &hub_, wish = std::move(wish), me, send = send_](Table& table) {
                 table.furnish(me.id, me.name, wish, table_reply(send));
-                hub->see_out(table, me.id);
+                hub->see_out(table);
             },
             [send = send_](const Problem& problem) { send(refused(problem)); });
     }
@@ -315,7 +315,7 @@ class Lobby {
             if (table->refused()) return send(refused(*table->refused()));
             if (what == "/sit") {
                 table->sit(me.id, wish.seats, wish.names, wish.luck, table_reply(send));
-                return hub->see_out(*table, me.id);
+                return hub->see_out(*table);
             }
             if (what == "/stand") return table->stand(me.id, wish.seats[0], table_reply(send));
             if (what == "/seat") return table->set_seat(me.id, wish.seats[0], wish.agent, table_reply(send));

@@ -97,6 +97,7 @@ struct Proven {
 };
 
 struct NewName;
+struct Renaming;
 
 // Who or what is kept out or kept quiet.
 struct StoredRuling {
@@ -194,11 +195,11 @@ class Store {
     // Names in finished games that wait to be changed; kept until that is done.
     std::vector<NewName> to_rename();
     void rename_later(const NewName& wish, Done done);
-    void renamed(const NewName& wish);
+    void renamed(const Renaming& renaming);
     // Changes a name in the finished games with these numbers, from `from` on; gives where to go on, or 0 at the end.
-    i64 rename_in_games(const NewName& wish, i64 from);
+    i64 rename_in_games(const Renaming& renaming, i64 from);
     // A running table's config and some of its entries, as they are now.
-    void rewrite(const StoredTable& table, const std::vector<u32>& entries);
+    void rewrite(const StoredTable& table, const std::vector<u32>& entries, Done done);
 
     std::vector<StoredRuling> rulings();
     void add_ruling(const StoredRuling& ruling, Done done);

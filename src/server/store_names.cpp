@@ -12,11 +12,41 @@ namespace {
 
 constexpr i64 kGamesAtOnce = 50;
 
-struct Found {
-    i64 number = 0;
-    std::string config, summary, story;
-    std::vector<LogEntry> log;
-};
+// One finished game as it is stored at this moment: somebody else's wish may just have changed it.
+bool rename_in_game(SQLite::Database& db, const NewName& wish, i64 number) {
+    SQLite::Statement row =
+        bound(db,
+              "SELECT t.config, t.summary, t.log, s.story FROM tables t LEFT JOIN stories s ON s.no = t.no "
+              "WHERE t.no = ? AND t.finished = 1",
+              number);
+    if (!row.executeStep()) return false;
+    auto log = unpack(blob_of(row.getColumn(2)));
+    if (!log) return false;
+    const std::string config = row.getColumn(0).getString();
+    const Renamed done = rename_in_log(*log, wish);
+    const std::string summary =
+        renamed_summary(row.getColumn(1).getString(), wish, done.names, is_owner(config, wish.person));
+    std::string story = unsqueeze(blob_of(row.getColumn(3)));
+    if (!story.empty()) story = squeeze(renamed_story(story, wish, done.names));
+    row.reset();
+    SQLite::Statement update(db, "UPDATE tables SET config = ?, summary = ?, log = ? WHERE no = ?");
+    const std::string bytes = pack(*log);
+    update.bind(1, renamed_config(config, wish, done.names));
+    update.bind(2, summary);
+    update.bind(3, bytes.data(), static_cast<int>(bytes.size()));
+    update.bind(4, number);
+    update.exec();
+    note_players(db, "no = " + std::to_string(number));
+    if (!story.empty()) {
+        SQLite::Statement told(db, "UPDATE stories SET story = ? WHERE no = ?");
+        told.bind(1, story.data(), static_cast<int>(story.size()));
+        told.bind(2, number);
+        told.exec();
+    }
+    // Its entries are kept whole with it.
+    bound(db, "DELETE FROM log WHERE no = ?", number).exec();
+    return true;
+}
 
 }  // namespace
 
@@ -28,79 +58,55 @@ std::vector<NewName> Store::to_rename() {
     });
 }
 
-void Store::renamed(const NewName& wish) {
+void Store::renamed(const Renaming& renaming) {
     change(
-        [wish](SQLite::Database& db) {
+        [renaming](SQLite::Database& db) {
+            if (*renaming.failed) return false;
             SQLite::Statement row(db, "DELETE FROM renames WHERE person = ? AND name = ? AND wholly = ?");
-            row.bind(1, wish.person);
-            row.bind(2, wish.name);
-            row.bind(3, wish.wholly ? 1 : 0);
+            row.bind(1, renaming.wish.person);
+            row.bind(2, renaming.wish.name);
+            row.bind(3, renaming.wish.wholly ? 1 : 0);
             return row.exec() > 0;
         },
         nullptr);
 }
 
-i64 Store::rename_in_games(const NewName& wish, i64 from) {
-    std::vector<Found> games;
+i64 Store::rename_in_games(const Renaming& renaming, i64 from) {
+    std::vector<i64> games;
     i64 next = 0;
     look([&](SQLite::Database& db) {
-        SQLite::Statement more(db, "SELECT 1 FROM tables WHERE no >= ?");
-        more.bind(1, from + kGamesAtOnce);
+        SQLite::Statement more = bound(db, "SELECT 1 FROM tables WHERE no >= ?", from + kGamesAtOnce);
         if (more.executeStep()) next = from + kGamesAtOnce;
-        SQLite::Statement rows(
-            db,
-            "SELECT no, config, summary, log FROM tables WHERE finished = 1 AND no >= ?1 AND no < ?2 "
-            "AND (instr(log, CAST(?3 AS BLOB)) > 0 OR instr(config, ?3) > 0)");
-        rows.bind(1, from);
-        rows.bind(2, from + kGamesAtOnce);
-        rows.bind(3, wish.person);
-        while (rows.executeStep()) {
-            const SQLite::Column blob = rows.getColumn(3);
-            auto log = unpack({static_cast<const char*>(blob.getBlob()), static_cast<std::size_t>(blob.getBytes())});
-            if (!log) continue;
-            games.push_back({rows.getColumn(0).getInt64(),
-                             rows.getColumn(1).getString(),
-                             rows.getColumn(2).getString(),
-                             {},
-                             std::move(*log)});
-        }
     });
-    for (Found& game : games) {
-        const Renamed done = rename_in_log(game.log, wish);
-        game.summary = renamed_summary(game.summary, wish, done.names, is_owner(game.config, wish.person));
-        game.config = renamed_config(game.config, wish, done.names);
-        if (const std::string story = unsqueeze(story_of(game.number)); !story.empty()) {
-            game.story = squeeze(renamed_story(story, wish, done.names));
-        }
+    try {
+        games = found([&](SQLite::Database& db) {
+            return all_rows(
+                db,
+                "SELECT no FROM tables WHERE finished = 1 AND no >= ?1 AND no < ?2 "
+                "AND (instr(log, CAST(?3 AS BLOB)) > 0 OR instr(config, ?3) > 0)",
+                [](SQLite::Statement& row) { return row.getColumn(0).getInt64(); }, from, from + kGamesAtOnce,
+                renaming.wish.person);
+        });
+    } catch (const SQLite::Exception&) {
+        // A broken page keeps nobody's name in the games behind it.
+        *renaming.failed = true;
+    }
+    for (const i64 number : games) {
         change(
-            [game](SQLite::Database& db) {
-                SQLite::Statement row(
-                    db, "UPDATE tables SET config = ?, summary = ?, log = ? WHERE no = ? AND finished = 1");
-                const std::string log = pack(game.log);
-                row.bind(1, game.config);
-                row.bind(2, game.summary);
-                row.bind(3, log.data(), static_cast<int>(log.size()));
-                row.bind(4, game.number);
-                if (row.exec() == 0) return false;
-                note_players(db, "no = " + std::to_string(game.number));
-                if (!game.story.empty()) {
-                    SQLite::Statement told(db, "UPDATE stories SET story = ? WHERE no = ?");
-                    told.bind(1, game.story.data(), static_cast<int>(game.story.size()));
-                    told.bind(2, game.number);
-                    told.exec();
+            [renaming, number](SQLite::Database& db) {
+                try {
+                    return rename_in_game(db, renaming.wish, number);
+                } catch (...) {
+                    *renaming.failed = true;
+                    throw;
                 }
-                // Its entries are kept whole with it.
-                SQLite::Statement entries(db, "DELETE FROM log WHERE no = ?");
-                entries.bind(1, game.number);
-                entries.exec();
-                return true;
             },
-            nullptr);
+            [renaming](Outcome outcome) { *renaming.failed = *renaming.failed || outcome == Outcome::Failed; });
     }
     return next;
 }
 
-void Store::rewrite(const StoredTable& table, const std::vector<u32>& entries) {
+void Store::rewrite(const StoredTable& table, const std::vector<u32>& entries, Done done) {
     std::vector<std::pair<u32, std::string>> texts;
     for (const u32 n : entries) texts.emplace_back(n, table.log[n].text);
     change(
@@ -118,7 +124,7 @@ void Store::rewrite(const StoredTable& table, const std::vector<u32>& entries) {
             }
             return true;
         },
-        nullptr);
+        std::move(done));
 }
 
 }  // namespace holdup::server

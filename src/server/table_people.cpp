@@ -36,6 +36,8 @@ void Table::rename(const NewName& wish) {
 void Table::give_up_seats(const std::string& person) {
     if (status_ == Status::Open && config_.owner == person) return close_for_all("Whoever made this table has left.");
     for (Seat seat = 0; seat < chairs_.size(); ++seat) {
+        // What was kept for them is kept for nobody.
+        if (status_ == Status::Open && chairs_[seat].kept_for == person) enter(LogKind::Stand, seat);
         if (chairs_[seat].person != person) continue;
         if (status_ == Status::Open) enter(LogKind::Stand, seat);
         if (status_ == Status::Playing && !chairs_[seat].resigned) hand_to_agent(seat);

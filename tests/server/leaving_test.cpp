@@ -104,5 +104,37 @@ TEST_F(LeavingTest, NoChairIsKeptForWhoeverIsGone) {
     EXPECT_TRUE(has(told(rematch(bo_, table)), R"({"seat":0,"kind":"open"})"));
 }
 
+TEST_F(LeavingTest, AChairThatWasKeptForThemIsFreeAgain) {
+    const std::string next = rematch(bo_, play());
+    EXPECT_TRUE(has(told(next), R"({"seat":0,"kind":"open","kept_for":"Ada"})")) << told(next);
+    EXPECT_EQ(ada_.post("/api/account/delete", "{}").status, 200);
+    EXPECT_TRUE(comes_true([&] { return has(told(next), R"({"seat":0,"kind":"open"})"); })) << told(next);
+    EXPECT_EQ(Guest(server_->port(), "Cy").post("/api/tables/" + next + "/sit", R"({"seat":0})").status, 200);
+}
+
+// It could not be found again there: nothing else of a rematch is theirs.
+TEST_F(LeavingTest, ARematchBearsTheNameOfWhoeverMadeIt) {
+    const std::string table = play();
+    EXPECT_TRUE(has(told(table), "Ada's table"));
+    EXPECT_TRUE(has(told(rematch(bo_, table)), "\"name\":\"Bo's table\""));
+    const std::string named = ada_.table(R"({"preset":"duel-2014","players":2,"name":"Friday night"})");
+    EXPECT_TRUE(has(told(named), "Friday night"));
+}
+
+// A rematch that is being made, with a chair for somebody who goes at this moment.
+TEST_F(LeavingTest, NoRematchKeepsAChairForWhoeverGoesMeanwhile) {
+    for (int i = 0; i < 10; ++i) {
+        bo_ = Guest(server_->port(), "Bartholomew");
+        const std::string table = play();
+        std::string next;
+        std::thread asking([&] { next = rematch(ada_, table); });
+        EXPECT_EQ(bo_.post("/api/account/delete", "{}").status, 200);
+        asking.join();
+        bo_ = ada_;
+        EXPECT_TRUE(comes_true([&] { return !has(told(next), "Bartholomew"); })) << told(next);
+        if (HasFailure()) return;
+    }
+}
+
 }  // namespace
 }  // namespace holdup::server::test
