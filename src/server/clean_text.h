@@ -10,4 +10,7 @@ namespace holdup::server {
 // could be seen.
 std::string clean_text(std::string_view text, std::size_t most);
 
+// Whether two names look the same, whatever stands in them that cannot be seen, and in capitals or not.
+bool look_alike(std::string_view a, std::string_view b);
+
 }  // namespace holdup::server

@@ -18,11 +18,6 @@ std::string sit_text(const std::string& person, const std::string& name, const s
     return std::move(json.text);
 }
 
-bool alike(std::string_view a, std::string_view b) {
-    const auto small = [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 'a' - 'A') : c; };
-    return std::equal(a.begin(), a.end(), b.begin(), b.end(), [&](char x, char y) { return small(x) == small(y); });
-}
-
 // Two people of one name could not be told apart in the log and the talk: the second is called Ada 2.
 std::string told_apart(const std::vector<Chair>& chairs, Seat own, const std::string& person, const std::string& name) {
     const auto taken = [&](const std::string& as) {
@@ -30,7 +25,7 @@ std::string told_apart(const std::vector<Chair>& chairs, Seat own, const std::st
             const Chair& other = chairs[seat];
             const bool somebody =
                 other.kind == Chair::Kind::Person || (!other.kept_for.empty() && other.kept_for != person);
-            if (seat != own && somebody && alike(other.name, as)) return true;
+            if (seat != own && somebody && look_alike(other.name, as)) return true;
         }
         return false;
     };

@@ -323,6 +323,9 @@ TEST_F(LobbyTest, PeopleOfOneNameAreToldApart) {
     std::string told = sit(other, "2");
     for (const char* name : {R"("name":"Ada",)", R"("name":"Ada 2",)", R"("name":"ada 3",)"})
         EXPECT_NE(told.find(name), std::string::npos) << name << " in " << told;
+    // What cannot be seen makes no other name of it.
+    told = sit(Guest(server_->port(), " A\u200Dd\uFE0Fa\u00A0"), "3");
+    EXPECT_NE(told.find("a\u00A0 4\","), std::string::npos) << told;
     // Sitting down where one sits already changes nothing.
     told = sit(other, "2");
     EXPECT_NE(told.find(R"("name":"ada 3",)"), std::string::npos) << told;
