@@ -107,7 +107,7 @@ Command add_admin(Line top) {
             .required();
         if (with_terms) {
             line.option("--why", options->why, "A note to yourself");
-            line.option("--hours", options->hours, "For so long; for good when left out");
+            line.option("--hours", options->hours, "For so long; for good when left out").within(1, 1000 * 365 * 24);
         }
         return line;
     };

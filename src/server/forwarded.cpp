@@ -55,10 +55,10 @@ Walk walk(const std::string& list, const std::vector<Network>& trusted, const Re
 
 Client client_behind(const std::string& peer, const std::vector<Network>& trusted, const ForwardedHeaders& headers) {
     const auto from = read_address(peer);
-    if (!from || !any_holds(trusted, *from)) return {from ? to_text(*from) : peer, false};
+    if (!from || !any_holds(trusted, *from)) return {from ? to_text(*from) : peer, {}, false};
     const Walk plain = walk(headers.x_forwarded_for, trusted, [](std::string_view part) { return part; });
     const Walk standard = walk(headers.forwarded, trusted, [](std::string_view part) { return member(part, "for"); });
-    Client client{to_text(*from), lower(text::trim(headers.x_forwarded_proto)) == "https"};
+    Client client{to_text(*from), {}, lower(text::trim(headers.x_forwarded_proto)) == "https"};
     const auto elements = text::split(headers.forwarded, ',');
     if (headers.x_forwarded_proto.empty() && !elements.empty()) {
         client.secure = lower(member(elements.back(), "proto")) == "https";
@@ -66,6 +66,9 @@ Client client_behind(const std::string& peer, const std::vector<Network>& truste
     const bool agree = !plain.told || !standard.told || plain.client == standard.client;
     const auto& told = plain.told ? plain.client : standard.client;
     if (agree && told) client.address = to_text(*told);
+    for (const auto& one : {plain.client, standard.client}) {
+        if (!agree && one) client.perhaps.push_back(to_text(*one));
+    }
     return client;
 }
 

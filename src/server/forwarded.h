@@ -14,6 +14,8 @@ struct ForwardedHeaders {
 
 struct Client {
     std::string address;
+    // Named by one header and not by the other; no limits go by them, but whoever is banned there stays out.
+    std::vector<std::string> perhaps;
     bool secure = false;  // speaks TLS with the proxy
 };
 

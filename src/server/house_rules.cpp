@@ -38,8 +38,13 @@ bool House::holds(const std::string& kind, const std::string& whom) const {
     return found != rulings_.end() && still(found->second.until);
 }
 
-bool House::banned(const std::string& person, const std::string& address) const {
-    if (holds("ban", person)) return true;
+bool House::banned(const std::string& person, const std::string& address,
+                   const std::vector<std::string>& perhaps) const {
+    return holds("ban", person) || banned_at(address) ||
+           std::any_of(perhaps.begin(), perhaps.end(), [&](const std::string& one) { return banned_at(one); });
+}
+
+bool House::banned_at(const std::string& address) const {
     const std::shared_lock lock(mutex_);
     if (networks_.empty()) return false;
     const auto where = read_address(address);

@@ -21,8 +21,8 @@ class House {
   public:
     explicit House(Store& store);
 
-    // `person` may be empty.
-    bool banned(const std::string& person, const std::string& address) const;
+    // `person` may be empty; `perhaps` is where else a request may come from.
+    bool banned(const std::string& person, const std::string& address, const std::vector<std::string>& perhaps) const;
     bool muted(const std::string& person) const;
 
     void add(const StoredRuling& ruling, Store::Done done);
@@ -33,6 +33,7 @@ class House {
   private:
     using Key = std::pair<std::string, std::string>;  // kind, whom
     void take_in(const StoredRuling& ruling);
+    bool banned_at(const std::string& address) const;
     bool holds(const std::string& kind, const std::string& whom) const;
 
     Store& store_;

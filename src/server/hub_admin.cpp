@@ -13,6 +13,8 @@ namespace json = boost::json;
 
 namespace {
 
+constexpr i64 kMostHours = 1000LL * 365 * 24;
+
 std::string wrong(const std::string& sentence) { return render_problem({"malformed", sentence}); }
 
 // One answer from another thread. It may come after nobody waits any more.
@@ -136,7 +138,10 @@ class AdminDesk {
     std::string rule(const std::string& kind, const json::object& order) {
         const std::string whom = text_in(order, "whom", 80);
         StoredRuling ruling{kind, whom, text_in(order, "why", 200), 0};
-        if (const json::value* hours = order.if_contains("hours"); hours != nullptr && hours->is_int64()) {
+        // Left out or 0: for good.
+        if (const json::value* hours = order.if_contains("hours"); hours != nullptr) {
+            if (!hours->is_int64() || hours->as_int64() < 0 || hours->as_int64() > kMostHours)
+                return wrong("\"hours\" should be a number of hours.");
             if (hours->as_int64() > 0) ruling.until = hub_.now() + hours->as_int64() * 3600 * 1000;
         }
         const auto network = kind == "ban" ? read_network(whom) : std::nullopt;
@@ -173,12 +178,12 @@ class AdminDesk {
         }
         const NewName wish{person->id, name.empty() ? kSomebody : name, false};
         Waiting waiting;
-        hub_.people_.rename(
-            person->id, wish.name,
-            [this, wish, tell = waiting.teller()](std::optional<Problem> problem, const Person&, const std::string&) {
-                if (problem) return tell(render_problem(*problem));
-                hub_.store_.rename_later(wish, [tell](Outcome outcome) { tell(done_or(outcome, {})); });
-            });
+        hub_.people_.rename(person->id, wish.name,
+                            [store = &hub_.store_, wish, tell = waiting.teller()](std::optional<Problem> problem,
+                                                                                  const Person&, const std::string&) {
+                                if (problem) return tell(render_problem(*problem));
+                                store->rename_later(wish, [tell](Outcome outcome) { tell(done_or(outcome, {})); });
+                            });
         const std::string answer = waiting.answer();
         hub_.rename_everywhere(wish);
         return answer;
@@ -188,10 +193,10 @@ class AdminDesk {
 };
 
 std::string Hub::admin(const std::string& line) {
-    boost::system::error_code error;
-    const json::value value = json::parse(line, error);
-    if (error || !value.is_object()) return wrong("That is no order.");
     try {
+        boost::system::error_code error;
+        const json::value value = json::parse(line, error);
+        if (error || !value.is_object()) return wrong("That is no order.");
         return AdminDesk(*this).handle(value.as_object());
     } catch (const std::exception& e) {
         on_failure(e.what());

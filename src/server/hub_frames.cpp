@@ -129,10 +129,11 @@ void Hub::on_open(const std::shared_ptr<Socket>& socket, const Request& request)
         send_problem(*socket, {}, {}, problem);
         socket->close(1013, problem.code);
     };
-    if (house_.banned(visit.person, request.address)) return turn_away(kBanned);
     if (!presence_.enter(socket, visit)) {
         return turn_away({"too-many", "You have too many connections at once."});
     }
+    // Whoever is banned from now on is found among those who are here; whoever was so a moment ago stays out.
+    if (house_.banned(visit.person, request.address, request.perhaps)) return turn_away(kBanned);
     log_info("connected", {{"address", request.address}, {"person", visit.person}});
     // Whoever signs out from now on closes this socket; whoever did so a moment ago is nobody.
     socket->session->person = person ? people_.find(request.token) : person;

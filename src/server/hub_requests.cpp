@@ -21,7 +21,7 @@ void Hub::on_request(int loop, Request&& request, std::function<void(Response)> 
         }
         reply(std::move(response));
     };
-    if (house_.banned(who, request.address)) return send(server::refused(kBanned));
+    if (house_.banned(who, request.address, request.perhaps)) return send(server::refused(kBanned));
     if (person && !asking_.take(who)) return send(server::refused({"too-fast", "Too many requests; wait a moment."}));
     answer(loop, std::move(request), send);
 }

@@ -50,6 +50,7 @@ struct Request {
     std::string token;         // of the cookie or the bearer header
     std::string content_type;
     std::string address;       // of the client, as far as trusted proxies tell
+    std::vector<std::string> perhaps;  // where else it may come from, when proxies tell one thing and another
     std::string browser;       // what it calls itself
     std::string if_none_match;
     std::string languages;     // it asks for

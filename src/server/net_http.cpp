@@ -69,6 +69,7 @@ Request read_request(const http::request<http::string_body>& from, const std::st
         peer, trusted,
         {list_of(from, "X-Forwarded-For"), list_of(from, "Forwarded"), list_of(from, "X-Forwarded-Proto")});
     request.address = client.address;
+    request.perhaps = client.perhaps;
     request.secure = client.secure;
     return request;
 }

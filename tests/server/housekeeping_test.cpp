@@ -112,6 +112,13 @@ TEST_F(Keeping, WhoIsBannedStaysOutAlsoAfterARestart) {
         EXPECT_EQ(from("203.0.113.9"), 403);
         EXPECT_EQ(from("203.0.114.9"), 200);
         EXPECT_TRUE(has(order(R"("do":"ban","whom":"nobody at all")"), "error"));
+        // A header that the client has added changes nothing about that.
+        EXPECT_EQ(http_request("127.0.0.1", ada.port, "GET", "/api", {},
+                               {{"X-Forwarded-For", "203.0.113.9"}, {"Forwarded", "for=198.51.100.1"}})
+                      .status,
+                  403);
+        for (const char* hours : {"-1", "1.5", "9223372036854775807", "\"2\""})
+            EXPECT_TRUE(has(order(R"("do":"ban","whom":"192.0.2.0/24","hours":)" + std::string(hours)), "error"));
     }
     Server server(options_);
     ada.port = bo.port = server.port();
@@ -284,6 +291,66 @@ TEST_F(Keeping, TheLogTellsWhoAndNeverATokenOrAPassword) {
         EXPECT_FALSE(has(log, secret)) << secret;
         EXPECT_FALSE(has(log, token_hash(secret)));
     }
+}
+
+// A finished game of Ada's and Bo's.
+class Forgetting : public ::testing::Test {
+  protected:
+    Forgetting() {
+        Store store(path_, [](const std::vector<Receipt>&) {});
+        StoredTable game{1, "game", R"({"name":"Ada's table","owner":"u1"})", 1, {}, false, false};
+        for (const Seat seat : {0, 1}) {
+            const std::string n = std::to_string(seat + 1), name = seat == 0 ? "Ada" : "Bo";
+            game.log.push_back({LogKind::Sit, seat, 0, 1, R"({"person":"u)" + n + R"(","name":")" + name + "\"}"});
+        }
+        store.start();
+        store.create_table(game, nullptr);
+        store.finish_table(game, R"({"name":"Ada's table","people":["Ada","Bo"],"ids":["u1","u2"]})", false, nullptr);
+        store.rename_later(ada_.wish, nullptr);
+        store.rename_later(bo_.wish, nullptr);
+    }
+    // All that is stored about the game.
+    std::string game() const {
+        SQLite::Database db(path_, SQLite::OPEN_READONLY, 10000);
+        SQLite::Statement row(db, "SELECT config || summary || CAST(log AS TEXT) FROM tables");
+        return row.executeStep() ? row.getColumn(0).getString() : std::string();
+    }
+
+    Folder folder_;
+    const std::string path_ = folder_.file("holdup.db");
+    const Renaming ada_{{"u1", kSomebody, true}}, bo_{{"u2", kSomebody, true}};
+};
+
+// What one of them changes must not bring back what the other has changed a moment ago.
+TEST_F(Forgetting, TwoWhoLeaveAtOnceAreBothForgotten) {
+    {
+        Store store(path_, [](const std::vector<Receipt>&) {});
+        for (const Renaming& one : {ada_, bo_}) {
+            EXPECT_EQ(store.rename_in_games(one, 0), 0);
+            store.renamed(one);
+        }
+        store.start();
+    }
+    const std::string left = game();
+    for (const char* word : {"Ada", "\"Bo\"", "u1", "u2"}) EXPECT_EQ(left.find(word), std::string::npos) << left;
+    EXPECT_NE(left.find("Somebody's table"), std::string::npos) << left;
+    EXPECT_TRUE(Store(path_, [](const std::vector<Receipt>&) {}).to_rename().empty());
+}
+
+TEST_F(Forgetting, WhatCouldNotBeWrittenIsTriedAgain) {
+    {
+        SQLite::Database(path_, SQLite::OPEN_READWRITE, 10000)
+            .exec("CREATE TRIGGER no_room BEFORE UPDATE ON tables BEGIN SELECT RAISE(ABORT, 'no room'); END");
+        Store store(path_, [](const std::vector<Receipt>&) {});
+        store.rename_in_games(ada_, 0);
+        store.renamed(ada_);
+        store.start();
+    }
+    EXPECT_TRUE(*ada_.failed);
+    SQLite::Database(path_, SQLite::OPEN_READWRITE, 10000).exec("DROP TRIGGER no_room");
+    EXPECT_NE(game().find("Ada"), std::string::npos);
+    Store store(path_, [](const std::vector<Receipt>&) {});
+    EXPECT_EQ(store.to_rename().size(), 2u);
 }
 
 TEST(Forget, ALogLosesOnePersonAndNobodyElse) {
