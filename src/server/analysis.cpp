@@ -68,7 +68,7 @@ std::shared_ptr<Analyst::Study> Analyst::study_of(const Table& table, const std:
     study->house = house;
     study->setup = table.config().setup;
     study->chance = table.chance();
-    study->log = table.stored_table().log;
+    study->log = course_of(table.stored_table().log);
     study->count = answers_in(study->log);
     if (!workers_.add([this, study] { work(*study); }, limits_.waiting)) return nullptr;
     studies_.emplace(table.id(), study);

@@ -245,11 +245,12 @@ void Hub::retire(Table& table) {
     const std::string id = table.id();
     Shard& shard = shards_[static_cast<std::size_t>(loop_of(number))];
     if (!shard.retiring.insert(number).second) return;
-    const auto forget = [this, number, id] {
+    const auto forget = [this, number, id, entries = table.stored_table().log.size()] {
         Shard& at = shards_[static_cast<std::size_t>(loop_of(number))];
         at.retiring.erase(number);
         const Table* still = table_numbered(number);
-        if (still == nullptr || !still->can_leave()) return;
+        // Somebody may have come, talked and gone meanwhile; that is not in the archive yet.
+        if (still == nullptr || !still->can_leave_with(entries)) return;
         list(id, std::nullopt);
         at.tables.erase(number);
     };
@@ -263,10 +264,10 @@ void Hub::retire(Table& table) {
     });
 }
 
-std::vector<i64> Hub::too_many_at_hand(int loop) const {
+std::vector<i64> Hub::too_many(int loop, bool (*which)(const Table&)) const {
     std::vector<std::pair<i64, i64>> left;  // since when, and which
     for (const auto& [number, table] : shards_[static_cast<std::size_t>(loop)].tables) {
-        if (table->status() == Status::Over && table->can_leave()) left.emplace_back(table->left_since(), number);
+        if (table->status() == Status::Over && which(*table)) left.emplace_back(table->left_since(), number);
     }
     const auto most = static_cast<std::size_t>(std::max(1, options_.tables_at_hand / net_->loops()));
     if (left.size() <= most) return {};
@@ -288,7 +289,12 @@ void Hub::on_tick(int loop, double late) {
         });
     }
     // Games that end at once, one after the other, would fill the memory before their time has come.
-    for (const i64 number : too_many_at_hand(loop)) done.push_back(number);
+    for (const i64 number : too_many(loop, [](const Table& table) { return table.can_leave(); }))
+        done.push_back(number);
+    // So would games of the archive that somebody has fetched to look at, and never leaves.
+    for (const i64 number : too_many(loop, [](const Table& table) { return table.archived() && !table.can_leave(); }))
+        guarded(number,
+                [&] { table_numbered(number)->close_for_all("Too many old games are looked at; open it again."); });
     for (const i64 number : done) {
         if (Table* table = table_numbered(number)) retire(*table);
     }

@@ -44,7 +44,7 @@ struct HubOptions {
     int tables = 10000;  // open and running ones of everybody
     int tables_per_person = 20;
     // Games that are over and that nobody looks at, of everybody; beyond that the first to be left goes to the archive
-    // before its time.
+    // before its time. So many of the archive may be looked at as well.
     int tables_at_hand = 400;
     int people_per_address = 8;  // so many people's limits are those of all who come from one address together
     int tables_per_socket = 8;
@@ -178,8 +178,8 @@ class Hub : public Host, public NetHandler {
     void create(TableConfig config, const std::string& address, std::function<void(Table&)> furnish,
                 std::function<void(Problem)> fail);
     void retire(Table& table);
-    // Those of a loop that are over, left alone and too many.
-    std::vector<i64> too_many_at_hand(int loop) const;
+    // Those of a loop that are over, of this kind and too many: the first to be left.
+    std::vector<i64> too_many(int loop, bool (*which)(const Table&)) const;
     void list(const std::string& id, std::optional<Listing> listing);
     std::string list_tables(const ListWish& wish);
     std::string metrics();
@@ -187,9 +187,9 @@ class Hub : public Host, public NetHandler {
     void answer(int loop, Request&& request, std::function<void(Response)> reply);
     // Gives somebody another name at every table, or forgets them.
     void rename_everywhere(const NewName& wish);
-    void rename_in_games(const NewName& wish);
-    // Somebody was forgotten while a request of theirs was on its way to this table.
-    void see_out(Table& table, const std::string& person);
+    void rename_in_games(const Renaming& renaming);
+    // Somebody was forgotten while a request that names them was on its way to this table.
+    void see_out(Table& table);
     // hub_rematch.cpp. `gone` is a rematch that was made before and is closed.
     void rematch(const std::string& id, int here, const RematchWish& wish, const std::string& gone = {});
     void offer_rematch(const std::string& id, const std::string& fresh, const RematchWish& wish,
@@ -219,6 +219,7 @@ class Hub : public Host, public NetHandler {
 
     std::mutex left_mutex_;
     std::unordered_map<std::string, i64> left_;  // who was forgotten lately, and when on the steady clock
+    std::atomic<u64> unwritten_ = 0;  // times that a name could not be changed in the log of a running game
 
     Pace joins_, talk_, changes_, new_tables_, records_, tales_;
     std::map<std::string, StaticFile> files_;  // by path, from the start

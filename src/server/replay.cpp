@@ -83,9 +83,17 @@ void play_again(Game& game, const Setup& setup, const Chance& chance, std::span<
     }
 }
 
+std::vector<LogEntry> course_of(std::span<const LogEntry> log) {
+    std::vector<LogEntry> course;
+    for (const LogEntry& entry : log) {
+        if (entry.kind >= LogKind::Start && entry.kind < LogKind::Chat)
+            course.push_back({entry.kind, entry.seat, entry.value, entry.at, {}, entry.state});
+    }
+    return course;
+}
+
 Played played_at(const Table& table) {
-    const auto log = table.playable();
-    return {table.config().setup, table.chance(), {log.begin(), log.end()}, table.refused()};
+    return {table.config().setup, table.chance(), course_of(table.playable()), table.refused()};
 }
 
 std::string replay_with(std::string_view table, std::string_view story) {

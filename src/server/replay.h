@@ -17,6 +17,9 @@ namespace holdup::server {
 // it.
 std::variant<std::string, Problem> record_of(const Table& table);
 
+// What of a log is played again, without words and without talk: many whole games may wait to be told.
+std::vector<LogEntry> course_of(std::span<const LogEntry> log);
+
 // All that it takes to tell a game, apart from its table: whole games are told by another thread (tellers.h).
 struct Played {
     Setup setup;

@@ -4,7 +4,7 @@ namespace holdup::server {
 
 std::variant<Played, Problem> played_for(const Table& table, const std::string& person, std::optional<Seat> seat) {
     if (const auto problem = table.may_see(person, seat)) return *problem;
-    return Played{table.config().setup, table.chance(), table.log_shown_to(person), {}};
+    return Played{table.config().setup, table.chance(), course_of(table.log_shown_to(person)), {}};
 }
 
 std::string story_of(const Played& played, std::optional<Seat> seat) {

@@ -32,6 +32,7 @@ void Table::refold() {
     chairs_.assign(config_.setup.players, Chair{});
     game_ = Game{};
     chat_.clear();
+    talk_ = 0;
     taken_back_ = 0;
     moves_.clear();
     moves_of_others_ = 0;
@@ -116,13 +117,17 @@ void Table::fold(const LogEntry& entry) {
             break;
         case LogKind::PersonReturns:
             chair->away = false;
+            ++chair->returns;
             game_.note(Happening::PersonReturns, entry.seat);
             break;
         case LogKind::TimeOut:
             chair->timed_out = game_.question();
             game_.note(Happening::TimeOut, entry.seat);
             break;
-        case LogKind::Chat: chat_.push_back({entry.seat, chair->person, chair->name, entry.text, entry.at}); break;
+        case LogKind::Chat:
+            chat_.push_back({entry.seat, chair->person, chair->name, entry.text, entry.at});
+            talk_ += entry.text.size();
+            break;
         case LogKind::Rematch: rematch_ = entry.text; break;
         case LogKind::Keep: {
             const boost::json::value value = boost::json::parse(entry.text);

@@ -36,6 +36,7 @@ struct Chair {
     bool resigned = false;
     bool away = false;  // an agent plays until the person returns
     u32 timed_out = 0;  // the question an agent answers because the clock ran out
+    u32 returns = 0;
     // Not from the log:
     i64 left_at = 0;  // on the steady clock
     u32 thinking_about = 0;  // the number an agent has been asked for
@@ -93,9 +94,11 @@ inline constexpr u32 kMostEntries = 20000;
 // ... and before the start some dozens do for anybody, and some hundreds for whoever made the table. All others
 // together have their measure, too, which takes nothing from the owner's: nobody can wear out somebody else's table.
 inline constexpr u32 kMostMoves = 60, kMostMovesOfOwner = 400, kMostMovesOfOthers = 1200;
-// ... and people change their minds and talk only so often: both stay in memory while the table does.
+// ... and people change their minds, talk and come back only so often: all of it stays in memory while the table does.
+// Nobody types so much in a game; one who talks for the disk's sake does, at all the tables one may have.
 inline constexpr u32 kMostTakenBack = 400;
-inline constexpr std::size_t kMostLines = 2000;
+inline constexpr std::size_t kMostLines = 2000, kMostTalk = 128 * 1024;
+inline constexpr u32 kMostReturns = 100;  // to one chair
 // Of a game that is watched with a delay.
 inline constexpr std::size_t kMostMoments = 64;
 inline const Problem kTooMuch{"too-many", "Too much has happened at this table."};
@@ -149,7 +152,7 @@ class Table {
         return seat_problem(person, seat);
     }
     // What is stored, as far as this person may know of it by now: those who watch with a delay are behind.
-    std::vector<LogEntry> log_shown_to(const std::string& person) const;
+    std::span<const LogEntry> log_shown_to(const std::string& person) const;
 
     // The creator's wishes, at a table that has just been made.
     void furnish(const std::string& person, const std::string& name, const TableRequest& wishes, TableReply reply);
@@ -207,6 +210,8 @@ class Table {
     void tick();
     // Whether the table could leave memory: over or closed, all of it stored, and nobody looks.
     bool can_leave() const;
+    // The same when so many entries of the log are kept in the archive.
+    bool can_leave_with(std::size_t kept) const { return can_leave() && entries() == kept; }
     // On the steady clock, since when nobody has done anything here.
     i64 left_since() const { return std::max(empty_since_, last_at_); }
     // Whether it should: a game that is over stays at hand for a while.
@@ -314,6 +319,7 @@ class Table {
     std::vector<Chair> chairs_;
     Game game_;
     std::vector<ChatLine> chat_;
+    std::size_t talk_ = 0;  // bytes of it
     u32 taken_back_ = 0;
     std::unordered_map<std::string, u32> moves_;  // changes of chairs before the start, by person
     u32 moves_of_others_ = 0;  // than the owner

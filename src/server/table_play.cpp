@@ -70,11 +70,12 @@ void Table::join(const Caller& caller, const Join& wish) {
     viewer->views = wish.views;
     viewer->lagging = false;
     bool returned = false;
-    // Whoever has come and gone so often that the log is full may still answer, but an agent does not wait for it.
+    // Whoever has come and gone too often may still answer, but an agent does not wait for it.
     const bool may_return = !caller.person.empty() && entries() <= kMostEntries;
     for (Seat seat = 0; seat < chairs_.size(); ++seat) {
         Chair& chair = chairs_[seat];
         if (!may_return || chair.person != caller.person || !chair.away || chair.resigned) continue;
+        if (chair.returns >= kMostReturns) continue;
         enter(LogKind::PersonReturns, seat);
         returned = true;
     }
@@ -229,7 +230,7 @@ void Table::chat(const Caller& caller, Seat seat, const std::string& text) {
         return refuse(caller, {"not-now", "In a team game nobody talks during Stealin'.", "C4.1.1"});
     }
     if (archived()) return refuse(caller, {"not-now", "This game is in the archive."});
-    if (entries() > kMostEntries || chat_.size() >= kMostLines) return refuse(caller, kTooMuch);
+    if (entries() > kMostEntries || chat_.size() >= kMostLines || talk_ >= kMostTalk) return refuse(caller, kTooMuch);
     enter(LogKind::Chat, seat, 0, text);
     const ChatLine& line = chat_.back();
     Json json;

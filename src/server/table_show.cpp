@@ -349,13 +349,13 @@ void Table::remember_moment() {
     moments_.push_back({number, host_.steady(), entries(), game_.events().size(), game_.state()});
 }
 
-std::vector<LogEntry> Table::log_shown_to(const std::string& person) const {
+std::span<const LogEntry> Table::log_shown_to(const std::string& person) const {
     u32 shown = durable_;
     if (sight_of(person, std::optional<Seat>()).of == Sight::Of::Late) {
         const PastGame* past = past_moment();
         shown = past != nullptr ? std::min(shown, past->entries) : 0;
     }
-    return {stored_.log.begin(), stored_.log.begin() + shown};
+    return std::span(stored_.log).first(shown);
 }
 
 void Table::show_delayed() {

@@ -72,6 +72,20 @@ TEST_F(StoryTest, IsWhatTheseEyesSawAtEveryMoment) {
     }
 }
 
+// Many games may wait to be told; what was said at their tables need not wait with them.
+TEST_F(StoryTest, IsMadeFromWhatWasPlayed) {
+    std::vector<LogEntry> log;
+    for (u8 kind = 0; kind <= static_cast<u8>(LogKind::Keep); ++kind)
+        log.push_back({static_cast<LogKind>(kind), 1, 2, 3, "words", 4});
+    const std::vector<LogEntry> course = course_of(log);
+    EXPECT_EQ(course.size(), 8u);
+    for (const LogEntry& entry : course) {
+        EXPECT_EQ(entry.text, "");
+        EXPECT_EQ(entry.at, 3);
+        EXPECT_NE(entry.kind, LogKind::Chat);
+    }
+}
+
 TEST_F(StoryTest, IsForWhoeverMaySeeIt) {
     const std::string table = ada_.table(
         R"({"preset":"classic","players":3,"spectators":{"mode":"none"},"seats":[{"kind":"me"},{"kind":"open"},{"kind":"agent","agent":"random"}]})");

@@ -131,6 +131,14 @@ TEST_F(TableTest, ChangingOnesMindAndTalkingHaveAnEnd) {
     EXPECT_GT(table.moments(), kMostMoments / 4);
     for (std::size_t i = 0; i < kMostLines + 10; ++i) table.chat(ada, 0, "blah");
     EXPECT_EQ(counted(LogKind::Chat), kMostLines);
+    // Long lines come to an end sooner.
+    Table& loud = started("", {"ada"});
+    loud.join(ada, {});
+    for (std::size_t i = 0; i < kMostLines; ++i) loud.chat(ada, 0, std::string(500, 'x'));
+    std::size_t talk = 0;
+    for (const LogEntry& entry : loud.stored_table().log) talk += entry.kind == LogKind::Chat ? entry.text.size() : 0;
+    EXPECT_GE(talk, kMostTalk);
+    EXPECT_LT(talk, kMostTalk + 500);
 }
 
 // Lists are for everybody, so they tell no more than those see who watch with a delay.
@@ -154,6 +162,25 @@ TEST_F(TableTest, ListsAreAsLateAsThoseWhoWatch) {
     house_.time += 3'600'001;
     table.tick();
     EXPECT_NE(table.summary().find(R"("round":2)"), std::string::npos) << table.summary();
+}
+
+// While it is written to the archive somebody may come, say a last word and go.
+TEST_F(TableTest, ATableLeavesWithAllThatWasSaidAtIt) {
+    Table& table = started("", {"ada"});
+    table.join({peer_, "ada", ""}, {});
+    table.resign({peer_, "ada", ""}, 0);
+    for (u32 i = 0; i < 4000 && !table.game().over(); ++i) house_.answer_last(i * 7);
+    ASSERT_TRUE(table.game().over());
+    table.leave(peer_.get());
+    const std::size_t kept = table.stored_table().log.size();
+    EXPECT_TRUE(table.can_leave_with(kept));
+    table.join({peer_, "ada", ""}, {});
+    EXPECT_FALSE(table.can_leave_with(kept));
+    table.rematch("ada", "next", "", [](std::optional<Problem>, const std::string&) {});
+    table.leave(peer_.get());
+    EXPECT_TRUE(table.can_leave());
+    EXPECT_FALSE(table.can_leave_with(kept));
+    EXPECT_TRUE(table.can_leave_with(kept + 1));
 }
 
 TEST_F(TableTest, AgentsAreWaitedForWhileAPlayerLooks) {
