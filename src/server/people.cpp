@@ -64,6 +64,7 @@ People::People(Store& store, Presence& presence, Failures& failures, const Peopl
     : store_(store),
       presence_(presence),
       failures_(failures),
+      known_for_(limits.known_ms),
       guesses_(limits.guesses),
       guests_(limits.guests_per_hour / 3600, limits.guests_burst),
       leaving_(limits.leaving_per_hour / 3600, limits.leaving_burst),
@@ -92,23 +93,20 @@ std::optional<Person> People::find(const std::string& token) {
     const std::string hash = token_hash(token);
     const i64 now = now_ms();
     u64 forgotten = 0;
-    std::optional<Person> person;
+    bool known = false;
     {
         const std::lock_guard lock(mutex_);
         forgotten = forgotten_;
         const auto found = known_.find(hash);
-        if (found != known_.end()) {
-            if (now - found->second.seen < kHour) return found->second.person;
-            found->second.seen = now;
-            person = found->second.person;
-        }
+        known = found != known_.end();
+        if (known && now - found->second.seen < known_for_) return found->second.person;
     }
-    if (person) {
-        store_.session_seen(hash, now);
-        return person;
-    }
+    // Whoever comes back after a while may have been forgotten meanwhile, for having stayed away.
     const auto stored = store_.person_of_token(hash);
-    if (!stored) return std::nullopt;
+    if (!stored) {
+        if (known) forget_token(hash);
+        return std::nullopt;
+    }
     if (now - stored->second.seen >= kHour) store_.session_seen(hash, now);
     const std::lock_guard lock(mutex_);
     if (forgotten_ == forgotten && known_.size() <= kRemembered) known_[hash] = {stored->first, now};

@@ -23,6 +23,7 @@ struct PeopleLimits {
     GuessLimits guesses;
     double guests_burst = 200, guests_per_hour = 1200;  // new ones from one address
     double leaving_burst = 10, leaving_per_hour = 20;  // those who are to be forgotten
+    i64 known_ms = 3600 * 1000;  // so long nobody looks whether a session is still there; whoever ends it here says so
 };
 
 // Where a request comes from.
@@ -91,6 +92,7 @@ class People {
     Store& store_;
     Presence& presence_;
     Failures& failures_;
+    const i64 known_for_;
     Guesses guesses_;
     Buckets guests_, leaving_;
     Workers vault_;  // passwords are slow on purpose, and take their turn

@@ -1,6 +1,7 @@
 #include "server/thinkers.h"
 
 #include <chrono>
+#include <thread>
 
 #include "server/deal.h"
 #include "server/levels.h"
@@ -12,6 +13,8 @@ namespace {
 using Clock = std::chrono::steady_clock;
 
 constexpr int kLongNice = 8;
+constexpr int kTellings = 100;
+constexpr auto kBreath = std::chrono::milliseconds(50);
 
 }  // namespace
 
@@ -56,8 +59,17 @@ void Thinkers::think(Pool& pool, const Thought& thought, Clock::time_point since
     const auto took = Clock::now() - begun;
     lengths_.add(std::chrono::duration<double>(took).count());
     const auto cost = std::chrono::duration_cast<std::chrono::microseconds>(took).count();
+    // A table waits for it, and would wait for ever. Memory may be back in a moment.
+    for (int i = 0; i < kTellings; ++i) {
+        try {
+            thought.done(choice);
+            break;
+        } catch (const std::exception& e) {
+            failures_.note("thought", e.what());
+            std::this_thread::sleep_for(kBreath);
+        }
+    }
     pool.queue([&](Thoughts& thoughts) { thoughts.charge(thought, static_cast<u64>(cost)); });
-    thought.done(choice);
 }
 
 void Thinkers::stop() {

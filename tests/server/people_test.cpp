@@ -221,6 +221,20 @@ TEST(People, ADatabaseOfEarlierSessionsIsTakenUp) {
     EXPECT_EQ(text_after(ada.get("/api/me").body, "\"id\":\""), id);
 }
 
+// A guest who stayed away for half a year is forgotten, by the store and by whoever remembers the store.
+TEST(People, NobodyIsRememberedLongerThanTheStoreDoes) {
+    Folder folder;
+    ServerOptions options = easy_options(folder);
+    options.hub.people.known_ms = 0;
+    Server server(options);
+    const Guest ada(server.port(), "Ada"), bo(server.port(), "Bo");
+    EXPECT_FALSE(is_nobody(ada));
+    SQLite::Database(options.database, SQLite::OPEN_READWRITE, 20000)
+        .exec("DELETE FROM people WHERE id = '" + ada.id + "'; DELETE FROM tokens WHERE person = '" + ada.id + "'");
+    EXPECT_TRUE(is_nobody(ada));
+    EXPECT_FALSE(is_nobody(bo));
+}
+
 TEST(People, GuessingIsSlowAndLocksNobodyOut) {
     GuessLimits limits;
     limits.pair_per_hour = limits.address_per_hour = limits.account_per_hour = 0;

@@ -90,6 +90,21 @@ TEST_F(ThinkersTest, AShortThoughtDoesNotWaitForALongOne) {
     EXPECT_EQ(failures_.count(), 0u);
 }
 
+// A table that is not told would wait for ever.
+TEST_F(ThinkersTest, AnAnswerThatCouldNotBeToldIsToldAgain) {
+    const auto answer = std::make_shared<std::promise<bool>>();
+    Thought thought = some_thought("drifter", true);
+    thought.done = [answer, tries = std::make_shared<int>(0)](std::optional<Choice> choice) {
+        if (++*tries < 3) throw std::bad_alloc();
+        answer->set_value(choice.has_value());
+    };
+    ASSERT_TRUE(thinkers_.add(thought));
+    auto told = answer->get_future();
+    ASSERT_EQ(told.wait_for(kLong), std::future_status::ready);
+    EXPECT_TRUE(told.get());
+    EXPECT_EQ(failures_.count(), 2u);
+}
+
 TEST_F(ThinkersTest, AThoughtForNobodyMakesRoomForOneForSomebody) {
     for (int i = 0; i < 200 && thinkers_.cut_short() == 0; ++i) {
         auto nobodys = add(some_thought("legend", false));
