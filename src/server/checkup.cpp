@@ -161,6 +161,7 @@ void end_before_holes(SQLite::Database& db, std::vector<std::string>& done) {
 Checkup check_store(const std::string& database) {
     init_deal();
     Checkup checkup;
+    expect_file(database);
     struct stat about{};
     if (::stat(database.c_str(), &about) == 0 && (about.st_mode & 077) != 0) {
         checkup.wrong.push_back("Others may read " + database + ".");
@@ -236,6 +237,7 @@ std::vector<std::string> repair_store(const std::string& database) {
 }
 
 Pruned prune_store(const std::string& database, const Retention& keep) {
+    expect_file(database);
     SQLite::Database db(database, SQLite::OPEN_READWRITE, 20000);
     bring_up_to_date(db, database);
     Pruned sum;

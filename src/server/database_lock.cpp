@@ -29,6 +29,7 @@ std::string without_links(const std::string& name) {
 }  // namespace
 
 DatabaseLock::DatabaseLock(const std::string& path) : path_(without_links(path)) {
+    expect_file(path_);
     const std::string name = path_ + ".lock";
     file_ = ::open(name.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600);
     if (file_ < 0) throw std::runtime_error("cannot write beside " + path + ": " + std::strerror(errno));
@@ -39,6 +40,12 @@ DatabaseLock::DatabaseLock(const std::string& path) : path_(without_links(path))
 }
 
 DatabaseLock::~DatabaseLock() { ::close(file_); }
+
+void expect_file(const std::string& path) {
+    std::error_code error;
+    if (fs::exists(path, error) && !fs::is_regular_file(path, error))
+        throw std::runtime_error(path + " is no file; it was left as it is");
+}
 
 void make_private(const std::string& path) {
     const int file = ::open(path.c_str(), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600);

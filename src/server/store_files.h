@@ -31,6 +31,10 @@ class DatabaseLock {
     int file_ = -1;
 };
 
+// Throws std::runtime_error with a sentence when something else than a file goes by this name: closing a device to
+// others would close it to every program.
+void expect_file(const std::string& path);
+
 // Nobody but its owner may read a file that holds sessions and the secrets of deals. The first makes an empty one when
 // there is none; the second says whether others could read it until now.
 void make_private(const std::string& path);

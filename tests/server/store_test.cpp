@@ -111,6 +111,26 @@ TEST(Store, AnotherProgramsFileIsLeftAsItIs) {
     EXPECT_TRUE(check_store(text).damaged);
 }
 
+// Whoever runs it as root could close a device to everybody.
+TEST(Store, WhatIsNoFileIsLeftAsItIs) {
+    Folder folder;
+    ServerOptions options = easy_options(folder);
+    const std::string pipe = folder.file("pipe"), inside = folder.file("folder");
+    ASSERT_EQ(::mkfifo(pipe.c_str(), 0644), 0);
+    std::filesystem::create_directory(inside);
+    for (const std::string& path : {pipe, inside}) {
+        const int before = rights_of(path);
+        options.database = path;
+        EXPECT_THROW(Server{options}, std::runtime_error);
+        EXPECT_THROW(check_store(path), std::runtime_error);
+        EXPECT_THROW(repair_store(path), std::runtime_error);
+        EXPECT_THROW(prune_store(path, {}), std::runtime_error);
+        EXPECT_THROW(vacuum_store(path), std::runtime_error);
+        EXPECT_EQ(rights_of(path), before) << path;
+        EXPECT_FALSE(std::filesystem::exists(path + ".lock"));
+    }
+}
+
 // A server of this version has never opened it, and nobody can any more.
 TEST(Store, ADamagedFileOfFormerTimesIsSavedToo) {
     Folder folder;
