@@ -20,9 +20,9 @@ class FailureTest : public ::testing::Test {
         const HttpAnswer answer = ada_.get("/healthz");
         return answer.status == 200 ? "well" : code_of(answer.body);
     }
+    // Counted for good; at /healthz it is told for a minute, which a busy machine may let pass.
     void wait_for_failure() const {
-        for (int i = 0; i < 2400 && health() == "well"; ++i) std::this_thread::sleep_for(std::chrono::milliseconds(50));
-        EXPECT_EQ(health(), "failed");
+        EXPECT_TRUE(comes_true([&] { return figure(server_, "holdup_failures_total") > 0; }));
     }
     // Joins a table of one's own and gives the sync.
     std::string join(WsClient& socket, const std::string& table) const {
