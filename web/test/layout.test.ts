@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Car, Pawn, Piece, Vehicle } from '../src/lib/protocol';
-import { emptyAir, kLaneHeight, kRoofZone, kTeam, layLoot, layout, rideUp, runHorses, standPawns } from '../src/lib/table/layout';
+import { emptyAir, kLaneHeight, kPawnHeight, kRoofZone, kSill, kTeam, layLoot, layout, rideUp, runHorses, standPawns } from '../src/lib/table/layout';
 import { lookOf } from '../src/lib/art/pawns';
 import { view } from './fixtures';
 
@@ -150,6 +150,22 @@ describe('one x along the track', () => {
     for (const a of plan.spots.values()) {
       for (const b of plan.spots.values()) if (a.car.vehicle !== b.car.vehicle) expect(a.y + a.height <= b.y || b.y + b.height <= a.y).toBe(true);
     }
+  });
+
+  it('leaves the names of cars to be read over what runs or lies before them', () => {
+    const coach: Vehicle = { id: 'coach', kind: 'coach', beside: 3, cars: [{ kind: 'coach', slot: 20, inside: 60, roof: 61 }] };
+    const plan = layout([express, armoured(2), coach]);
+    const beam = (id: string) => { const s = [...plan.spots.values()].find((spot) => spot.car.vehicle === id && !spot.roof)!; return { top: s.y + s.height, bottom: s.y + s.height + kSill }; };
+    const before = (vehicle: string, location: number) => {
+      const spot = plan.spots.get(location)!;
+      const [head] = standPawns(plan, [{ id: 'doc', kind: 'bandit', name: 'Doc', letter: 'D', seat: 0, at: location }]);
+      expect(spot.y + 4).toBeGreaterThanOrEqual(beam(vehicle).bottom); // where it is lit
+      expect(head!.y - kPawnHeight * head!.scale).toBeGreaterThanOrEqual(beam(vehicle).bottom);
+    };
+    before('armoured', 18); // the saloon's roof
+    before('express', 61); // the coach's
+    const purse = { ...view().loot[2]!, at: { kind: 'floor' as const, location: 1 } };
+    expect(layLoot(plan, [purse])[0]!.y).toBeLessThanOrEqual(beam('express').top + 2);
   });
 
   it('locks a cell into its car and leaves the corridor free', () => {

@@ -15,12 +15,14 @@ const kBreath = 26; // of it that is always seen
 export const kRoof = 18;
 export const kInside = 126;
 export const kUnder = 40;
+export const kSill = 13; // of it, the beam that a car's name is written on: nothing nearer stands before it
 export const kLaneHeight = kRoofZone + kRoof + kInside + kUnder;
 // What drives on the road is smaller than a car, and nearer: the heads of those on a coach reach before the train's wheels.
 export const kRoad = { zone: 84, roof: 12, inside: 90, under: 30 };
-const kRoadOverlap = 52;
+const kHat = 6; // what a hat stands out above a head
+const kRoadOverlap = kUnder - kSill + 4 - kHat;
 // Of two trains the farther one runs a little behind the nearer: whoever stands on a roof here hides its wheels, no more.
-const kBehind = 36;
+const kBehind = kUnder - kSill;
 // Columns for two trains, and how many lie ahead of slot 0: the second train comes from there.
 const kColumn = kCarWidth - 28 + kGap;
 const kAhead = 9;
@@ -283,7 +285,7 @@ export function layLoot<T extends Loot | Piece>(plan: Layout, things: T[]): Stan
     if (!spot) continue;
     const floor = spot.car.cell || spot.roof ? spot : { ...spot, x: spot.x - 8, width: spot.width + 16 }; // as wide as the car
     for (const { item, i, x } of spread(here, floor, kLootSize, 36)) {
-      lying.push({ item, spot, x, y: spot.y + spot.height - (spot.roof ? -17 : -5), scale: 1, order: i });
+      lying.push({ item, spot, x, y: spot.y + spot.height - (spot.roof ? -17 : -2), scale: 1, order: i });
     }
   }
   return lying;
