@@ -51,6 +51,9 @@ export function inspect({ choices, finger }) {
     }
   }
   if (commit) reach(commit, 'the sending button');
+  // Whoever rides up to the train sees himself do so.
+  const rider = document.querySelector('.rider.own')?.getBoundingClientRect();
+  if (rider && (outside(rider) || rider.bottom > document.querySelector('.tray').getBoundingClientRect().top + 8)) say(`the rider at ${where(rider)} is not in the picture`);
   // What can be chosen is lit from its edge: no veil takes the colours out of a car.
   for (const place of document.querySelectorAll('.can:not(.roof, :hover, :focus-visible, .drafted)')) {
     const { backgroundColor, backgroundImage } = getComputedStyle(place);

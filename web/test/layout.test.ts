@@ -113,6 +113,7 @@ describe('the layout', () => {
     expect(new Set(xs).size).toBe(6);
     expect(Math.min(...xs)).toBeGreaterThan(0);
     expect(rideUp(plan, riders, undefined)[0]!.x).toBeGreaterThan(saloon.x + saloon.width);
+    expect(rideUp(plan, riders.slice(0, 1), 2)[0]!.x).toBe(saloon.x + saloon.width / 2); // one alone, in the picture with it
   });
 });
 

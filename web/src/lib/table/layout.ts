@@ -210,7 +210,8 @@ export function rideUp(plan: Layout, riders: Pawn[], slot: number | undefined): 
   const cars = plan.cars.filter((c) => c.vehicleKind === 'train');
   const car = cars.find((c) => c.slot === slot) ?? cars[cars.length - 1];
   if (!car || plan.road === null) return [];
-  const right = Math.max(car.x + car.width, kMargin + riders.length * 62 + 30) - kHorseWidth / 2;
+  const abreast = car.x + car.width / 2 + (riders.length - 1) * 31; // the middle of them beside the middle of it
+  const right = Math.max(Math.min(car.x + car.width, abreast + kHorseWidth / 2), kMargin + riders.length * 62 + 30) - kHorseWidth / 2;
   return riders.map((item, order) => ({ item, order, x: right - order * 62, y: plan.road! + kShoulder - 4 - (order % 2) * 6 }));
 }
 
