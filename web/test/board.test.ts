@@ -63,6 +63,12 @@ describe('places far away', () => {
     expect(farthest(plan, roofs.map((s) => s.location), last)).toEqual(roofs.map((s) => s.location));
     expect(farthest(plan, roofs.map((s) => s.location), roofs[0]!)).toEqual(roofs.map((s) => s.location).reverse());
   });
+
+  it('has the coach below the train farther off than the next roof', () => {
+    const coached = layout([...view().vehicles, { id: 'coach', kind: 'coach', beside: 1, cars: [{ kind: 'coach', slot: 20, inside: 20, roof: 52 }] }]);
+    const [here, next] = [...coached.spots.values()].filter((s) => s.roof && s.car.vehicleKind === 'train');
+    expect(farthest(coached, [next!.location, 52], here!)).toEqual([52, next!.location]);
+  });
 });
 
 describe('those who can be pointed at', () => {

@@ -83,7 +83,7 @@ export function litSpots(plan: Layout, board: BoardChoices, room: number | null,
 export function farthest(plan: Layout, locations: number[], from: Box): number[] {
   const off = (l: number) => {
     const spot = plan.spots.get(l);
-    return spot ? Math.abs(spot.x + spot.width / 2 - from.x - from.width / 2) : 0;
+    return spot ? Math.hypot(spot.x + spot.width / 2 - from.x - from.width / 2, spot.y + spot.height / 2 - from.y - from.height / 2) : 0;
   };
   return locations.sort((a, b) => off(b) - off(a));
 }
