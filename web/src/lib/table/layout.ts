@@ -12,6 +12,7 @@ export const kPrisonWidth = 268;
 export const kGap = 16;
 export const kRoofZone = 100; // the air above a roof, in which pawns stand
 const kBreath = 26; // of it that is always seen
+const kNeck = 58; // of the giraffe, above the roof
 export const kRoof = 18;
 export const kInside = 126;
 export const kUnder = 40;
@@ -267,10 +268,15 @@ export function bunkOf(plan: Layout, pieces: Piece[]): { item: Piece; x: number;
   return spread(here, cell, kBunkHead, kBunkHead - 4).map(({ item, x }) => ({ item, x, y: cell.y + kBunk }));
 }
 
-// How much of the air above the farthest train nobody stands in, and no giraffe looks out into.
+// Where everybody's head is, and how far down their feet are; a giraffe looks out of the roof.
+export function headsOf(plan: Layout, pawns: Standing<Pawn>[]): { x: number; top: number; feet: number }[] {
+  const giraffes = plan.cars.filter((c) => c.kind === 'circus').map((c) => ({ x: c.x + 0.72 * c.width, top: c.y + kRoofZone - kNeck, feet: c.y + kRoofZone }));
+  return [...pawns.map((p) => ({ x: p.x, top: p.y - kPawnHeight * p.scale, feet: p.y })), ...giraffes];
+}
+
+// How much of the air above the farthest train no head is in.
 export function emptyAir(plan: Layout, pawns: Standing<Pawn>[]): number {
-  const used = pawns.some((p) => p.spot.roof && p.spot.y === 0) || plan.cars.some((c) => c.kind === 'circus');
-  return used ? 0 : kRoofZone - kBreath;
+  return headsOf(plan, pawns).some((h) => h.top < kRoofZone - kBreath) ? 0 : kRoofZone - kBreath;
 }
 
 // What Shotgun guards lies on the roof of the coach.
