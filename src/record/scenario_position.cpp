@@ -154,9 +154,10 @@ class Builder {
     }
 
     void hide_pawns() {
-        if (sc_.hide.size() > 1) trouble("One bandit at most is hidden at a time.");
+        if (sc_.hide.size() > 1) trouble("One pawn at most is hidden at a time.");
         for (const auto& [name, where] : sc_.hide) {
-            const Pawn who = bandit_at(s_, name);
+            // C5.4.6: by the combined rules a Marshal whom a player leads hides too.
+            const Pawn who = s_.rules.has(Switch::MarshalHides) ? character_at(s_, name) : bandit_at(s_, name);
             const Loc loc = location_at(s_, where);
             if (roofless(s_.places) == 0) trouble("Nobody hides without a Time Travel car or a Handcar.");
             if (!(at_bit(loc) & hiding_places(s_.places))) trouble("A pawn hides under a car or the coach.");

@@ -150,6 +150,9 @@ TEST(Options, bots_fill_a_small_table_and_stay_out_of_teams) {
                 TableSetup t = bare(kColumns[i], players);
                 t.rules.set(bot);
                 EXPECT_EQ(refused(t), "C4.1.5") << kColumns[i].name << ", bot " << ord(bot);
+                // He comes unasked, and the way out is not to do without the teams.
+                const bool comes_himself = std::string(validate(t).sentence).starts_with("Il Professore joins");
+                EXPECT_EQ(comes_himself, bot == BotProfessore) << kColumns[i].name << ", bot " << ord(bot);
             }
             TableSetup t = bare(kColumns[i], players);
             t.rules.set(CircusCar);  // C4.10: with Il Professore seven are eight bandits

@@ -12,8 +12,14 @@ Refusal bots_fit(const Setup& t) {
     }
     if (!plays_combined(t))
         return {"C4.1.5", "Bots play in the Combined game and its solo game only. Choose one of these."};
-    // C4.1.5, C4.3.2.
-    if (t.rules.has(Switch::TeamGame)) return {"C4.1.5", "Bots do not play in a team game. Turn the teams off."};
+    // C4.1.5, C4.3.2: no bot plays in teams but Il Professore, who is not asked for.
+    if (t.rules.has(Switch::TeamGame)) {
+        if (bots == pawn_bit(Pawn::Professore)) {
+            return {"C4.1.5",
+                    "Il Professore joins by himself where one team is a bandit short. Leave him out of the bots."};
+        }
+        return {"C4.1.5", "Bots do not play in a team game. Turn the teams off."};
+    }
     const int count = std::popcount(bots);
     if (t.players + count < 3) return {"C4.3.1", "There must be three characters at least. Add another bot."};
     if (holds(bots, Pawn::Professore) && bandit_count(t) < 3) {

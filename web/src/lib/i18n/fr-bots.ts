@@ -29,6 +29,8 @@ export const frBotsSays: Record<string, string> = {
   'Against bots play one, two or three people. More can play the Combined game.': 'Contre les automates jouent une, deux ou trois personnes. À plus nombreux, on joue au jeu combiné.',
   'A solo game needs bots. Choose some, or choose another game.': 'Une partie en solo veut des automates. Choisissez-en, ou choisissez un autre jeu.',
   'Bots play in the Combined game and its solo game only. Choose one of these.': 'Les automates ne jouent que dans le jeu combiné et sa partie en solo. Choisissez l’un des deux.',
+  'Il Professore joins by himself where one team is a bandit short. Leave him out of the bots.':
+    'Il Professore se joint de lui-même à l’équipe qui a un bandit de moins. Ne le mettez pas parmi les automates.',
   'Bots do not play in a team game. Turn the teams off.': 'Les automates ne jouent pas par équipes. Ôtez les équipes.',
   'There must be three characters at least. Add another bot.': 'Il faut au moins trois personnages. Ajoutez un automate.',
   'Il Professore joins where there are two other bandits. Add another bot.': 'Il Professore vient quand il y a deux autres bandits. Ajoutez un automate.',
