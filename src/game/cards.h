@@ -98,7 +98,7 @@ struct Zone {
         if (is_bullet(card)) {
             if (really && count(card) > 0) remove(card);
         } else {
-            cards ^= last_of(cards & (really ? kCopies << card : 0));
+            cards ^= last_of(cards & ((really * kCopies) << card));
         }
     }
     void add(const Zone& other) {

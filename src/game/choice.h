@@ -76,11 +76,10 @@ struct Choices {
         const auto first = static_cast<unsigned>(std::popcount(words[0]));
         u64 others = groups & ~u64{1};
         if (without_lowest(others) == 0) [[likely]] {
-            // Chosen, not branched to: which of the two words it is in is chance, and no branch can be guessed then.
-            const bool later = n >= first;
-            const u64 word = later ? word_of(others) : words[0];
-            const int base = later ? 64 * (lowest(others) & 7) : 0;
-            return static_cast<Choice>(base + select(word, n - (later ? first : 0)));
+            // Multiplied, not branched to: which of the two words it is in is chance, and no branch could be guessed.
+            const unsigned later = n >= first;
+            const unsigned group = later * (static_cast<unsigned>(lowest(others)) & 7);
+            return static_cast<Choice>(64 * group + static_cast<unsigned>(select(words[group], n - later * first)));
         }
         if (n < first) return static_cast<Choice>(select(words[0], n));
         n -= first;

@@ -43,7 +43,7 @@ void choices_by_rule(const State& s, Seat seat, const Frame& f, Choices& out) {
             out[Group::Discards] = s.hands[seat].cards.present() & ~kKindMask;
             out.add(choice::kPass);
             return;
-        case Rule::Keep:
+        [[likely]] case Rule::Keep:
             out[Group::Discards] = s.hands[seat].cards.present();
             out.add(choice::kPass);
             return;
@@ -150,8 +150,10 @@ void answer(Play& p, const Frame& f, Choice choice) {
 bool lay_aside(Play& p, const Frame& f, Seat seat, Choice choice) {
     switch (f.rule) {
         case Rule::Placement: duel::answer_placement(p, seat, static_cast<Pawn>(choice::index(choice))); return true;
-        case Rule::PickCard: duel::answer_pick(p, seat, choice); return true;
-        case Rule::Keep:
+        case Rule::PickCard:
+            duel::answer_pick(p, seat, choice);
+            return true;
+        [[likely]] case Rule::Keep:
         case Rule::DropBullets: {
             if (choice == choice::kPass) return true;
             expert::answer_discard(p, seat, choice);

@@ -8,8 +8,10 @@ namespace holdup::base {
 
 bool can_draw(const State& s, Seat seat) {
     const Deck& deck = s.decks[seat];
-    if (!deck.draw.empty() || s.top_size[seat] > 0 || s.armoured.under[seat] != 0) return true;
-    return s.rules.has(Switch::Expert) && !deck.discard.empty();
+    const unsigned apart = s.top_size[seat] | s.armoured.under[seat];
+    if (!s.rules.has(Switch::Expert)) return !deck.draw.empty() || apart != 0;
+    // A deck whose cards are kept runs out so often that no branch can be guessed: all at once.
+    return (deck.draw.cards | deck.draw.bullets | deck.discard.cards | deck.discard.bullets | apart) != 0;
 }
 
 namespace {

@@ -109,11 +109,12 @@ void stop(Play& p) {
 
 void advance(Play& p) {
     State& s = p.s;
+    const bool may_dodge = s.rules.has(Switch::GuestBandits);
     for (;;) {
         // C13.11: when what brought them is done: whoever must flee or drop something has done so. C8.1: once a bot has
         // won nobody is asked any more.
-        if (s.bullets_in_the_air() != 0 && (s.depth == 0 || s.frame().rule == Rule::Moment) && s.bots.won == 0)
-            [[unlikely]] {
+        if (may_dodge && s.bullets_in_the_air() != 0 && (s.depth == 0 || s.frame().rule == Rule::Moment) &&
+            s.bots.won == 0) [[unlikely]] {
             powers::ask_dodge(p);
             if (s.bullets_in_the_air() != 0) return;
             continue;

@@ -176,7 +176,8 @@ namespace {
 [[gnu::always_inline]] inline void lay(State& s, Seat seat, Card card, bool hidden) {
     Hand& hand = s.hands[seat];
     hand.cards.remove(card);
-    if (!hand.known.empty()) hand.known.remove_if_there(card, !hidden);
+    // Under Expert it is chance whether anything is known: asking first would cost more than it spares.
+    if (s.rules.has(Switch::Expert) || !hand.known.empty()) hand.known.remove_if_there(card, !hidden);
     const Pawn actor = s.bandit_of(seat, card);
     const bool borrowed = s.owner(actor) != seat;
     s.pile[s.pile_size++] = PileCard::make(actor, card, hidden, s.turn, borrowed);

@@ -60,7 +60,8 @@ void send_home(State& s, PileCard pile_card, Seat home) {
     if (bullet_back) shuffle_deck(s, home);
     pile.add(pile_card.borrowed() ? as_partner_sees(card) : card);
     Zone& known = s.hands[s.player_of(pile_card)].known;
-    if (!known.empty()) known.remove_if_there(card, pile_card.hidden());
+    // Under Expert it is chance whether anything is known: asking first would cost more than it spares.
+    if (s.rules.has(Switch::Expert) || !known.empty()) known.remove_if_there(card, pile_card.hidden());
 }
 
 // What a card asks of a pawn that somebody plays.

@@ -67,15 +67,15 @@ void Module::facing(const State& s, Seat seat, unsigned& ways) {
 
 // H.hostages, C15.1.4: with the Old Lady one roof at a time; inside she holds up nobody.
 void Module::move_steps(const State& s, Pawn pawn, int& steps) {
-    if (on_roof(s.where(pawn)) && holds_hostage(s, pawn, Hostage::OldLady)) steps = 1;
+    if (holds_hostage(s, pawn, Hostage::OldLady) && on_roof(s.where(pawn))) steps = 1;
 }
 
 // H.hostages, C15.1.7, C15.1.8: the Teacher forbids punching, the Zealot riding.
 void Module::barred(const State& s, const Deed& deed, Bar& bar) {
     const bool punch = deed.action == Action::Punch || deed.action == Action::SpecialPunch;
-    if (punch && holds_hostage(s, deed.actor, Hostage::Teacher)) {
+    if (holds_hostage(s, deed.actor, Hostage::Teacher) && punch) {
         bar = {true, Why::Teacher};
-    } else if (deed.action == Action::Ride && holds_hostage(s, deed.actor, Hostage::Zealot)) {
+    } else if (holds_hostage(s, deed.actor, Hostage::Zealot) && deed.action == Action::Ride) {
         bar = {true, Why::Zealot};
     }
 }

@@ -12,13 +12,9 @@ constexpr int kRideCars = 3;
 
 // H.ride, C10.4: up to three cars either way, inside the car where the ride ends or inside the coach beside it.
 LocSet ride_reach(const State& s, Pawn pawn) {
-    const int from = stands_at(s, s.where(pawn));
-    LocSet to = 0;
-    for (int slot = from - kRideCars; slot <= from + kRideCars; ++slot) {
-        if (slot < front_slot(s) || slot > rear_slot(s)) continue;
-        to |= bit(slot) & s.places;
-        if (s.horse.coach != 0 && slot == s.horse.coach) to |= bit(kCoachSlot);
-    }
+    const LocSet cars = (bit(2 * kRideCars + 1) - 1) << stands_at(s, s.where(pawn)) >> kRideCars;
+    LocSet to = cars & kExpress & s.places;
+    if (s.horse.coach != 0 && (to >> s.horse.coach) & 1) to |= bit(kCoachSlot);
     // C10.4: in the combined rules a ride leads somewhere else.
     if (s.rules.has(Switch::RideLeaves)) to &= ~at_bit(s.where(pawn));
     return to;

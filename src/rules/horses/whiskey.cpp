@@ -29,12 +29,9 @@ bool may_drink(const State& s, Seat seat) {
 }
 
 base::TokenSet flasks_of(const State& s, Seat seat) {
-    base::TokenSet held;
-    for (int token = kFirstFlask; token < kFirstFlask + kFlasks; ++token) {
-        const int sheet = s.token_at[static_cast<std::size_t>(token)] - kSheet;
-        if (sheet >= 0 && sheet < kCharacters && s.seat_of[static_cast<std::size_t>(sheet)] == seat) held.add(token);
-    }
-    return held;
+    base::TokenSet held = base::tokens_of(s, s.lead[seat]);
+    if (s.rules.has(Switch::TwoBandits)) held |= base::tokens_of(s, s.second[seat]);
+    return base::only(held, LootKind::Flask);
 }
 
 // Old whiskey needs two cards to play, the other one a card or something to draw. Apart: few seats hold a flask.
