@@ -273,20 +273,9 @@ struct Hooks<ModuleList<Ms...>> {
     // Runs the moment, or the stage of a meeting, of the top frame until a module asks something; true when every
     // module is done. The frame remembers the module by its own number, not by its place in the list, so that a new
     // module changes no state.
-    static bool run(Moment moment, Play& p, Frame& frame) {
-        switch (moment) {
-            case Moment::RoundStart: return in_turn<Moment::RoundStart>(p, frame);
-            case Moment::BeforeScheming: return in_turn<Moment::BeforeScheming>(p, frame);
-            case Moment::AfterScheming: return in_turn<Moment::AfterScheming>(p, frame);
-            case Moment::EndOfRound: return in_turn<Moment::EndOfRound>(p, frame);
-            case Moment::BeforeCard: return in_turn<Moment::BeforeCard>(p, frame);
-            case Moment::AfterCard: return in_turn<Moment::AfterCard>(p, frame);
-        }
-        return true;
-    }
-    template <Stage kStage>
+    template <auto kWhen>
     static bool run(Play& p, Frame& frame) {
-        return in_turn<kStage>(p, frame);
+        return in_turn<kWhen>(p, frame);
     }
 
     // Whether a module of this table acts around every card.

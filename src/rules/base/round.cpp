@@ -35,23 +35,6 @@ void start_round(Play& p) {
     p.note(Fact::RoundStarted, 0, s.round, s.rounds[s.round]);
 }
 
-void moment_over(Play& p, Moment moment) {
-    switch (moment) {
-        case Moment::RoundStart:
-            fill_hands(p);
-            begin_moment(p, Moment::BeforeScheming);
-            break;
-        case Moment::BeforeScheming: begin_scheming(p); break;
-        case Moment::AfterScheming:
-            p.s.phase = Phase::Stealing;
-            p.note(Fact::StealingStarted);
-            break;
-        case Moment::EndOfRound: end_round(p); break;
-        case Moment::BeforeCard: play_out(p); break;
-        case Moment::AfterCard: break;
-    }
-}
-
 }  // namespace
 
 void begin_moment(Play& p, Moment moment) {
@@ -76,29 +59,72 @@ void stop(Play& p) {
     p.note(Fact::GameOver);
 }
 
+template <Moment kMoment>
+void moment_over(Play& p);
+
+// Takes the moment of the top frame further, until it asks or is over.
+template <Moment kMoment>
+void go_on_moment(Play& p) {
+    if (p.s.bots.won != 0) return stop(p);
+    Frame& top = p.s.frame();
+    // A bullet in the air comes down before anything follows from the moment.
+    if (top.waiting == 0 && !H::run<kMoment>(p, top)) return;
+    if (p.s.bullets_in_the_air() != 0) {
+        top.waiting = 1;
+        return;
+    }
+    p.pop();
+    moment_over<kMoment>(p);
+}
+
+// Those of the round follow from each other. Each is run as soon as it begins: nobody has to look up which it is.
+template <Moment kMoment>
+void run_moment(Play& p) {
+    begin_moment(p, kMoment);
+    go_on_moment<kMoment>(p);
+}
+
+template <Moment kMoment>
+void moment_over(Play& p) {
+    switch (kMoment) {
+        case Moment::RoundStart: fill_hands(p); return run_moment<Moment::BeforeScheming>(p);
+        case Moment::BeforeScheming: return begin_scheming(p);
+        case Moment::AfterScheming:
+            p.s.phase = Phase::Stealing;
+            p.note(Fact::StealingStarted);
+            return;
+        case Moment::EndOfRound: return end_round(p);
+        case Moment::BeforeCard: return play_out(p);
+        case Moment::AfterCard: return;
+    }
+}
+
+void go_on_moment(Play& p, Moment moment) {
+    switch (moment) {
+        case Moment::RoundStart: return go_on_moment<Moment::RoundStart>(p);
+        case Moment::BeforeScheming: return go_on_moment<Moment::BeforeScheming>(p);
+        case Moment::AfterScheming: return go_on_moment<Moment::AfterScheming>(p);
+        case Moment::EndOfRound: return go_on_moment<Moment::EndOfRound>(p);
+        case Moment::BeforeCard: return go_on_moment<Moment::BeforeCard>(p);
+        case Moment::AfterCard: return go_on_moment<Moment::AfterCard>(p);
+    }
+}
+
 // A rule that waits and no person is asked: a meeting, a moment, or a bandit nobody plays. Apart, like the phases that
 // come once a round, so that the turns of Schemin' and the cards of Stealin' are quick.
 [[gnu::noinline]] void go_on(Play& p, Frame& top) {
     if (p.s.bots.won != 0) return stop(p);
     if (top.rule == Rule::Meeting) return go_on_meeting(p);
     if (top.rule != Rule::Moment) return answer_by_itself(p);
-    const auto moment = static_cast<Moment>(top.options);
-    // A bullet in the air comes down before anything follows from the moment.
-    if (top.waiting == 0 && !H::run(moment, p, top)) return;
-    if (p.s.bullets_in_the_air() != 0) {
-        top.waiting = 1;
-        return;
-    }
-    p.pop();
-    moment_over(p, moment);
+    go_on_moment(p, static_cast<Moment>(top.options));
 }
 
 [[gnu::noinline]] void next_phase(Play& p) {
     if (p.s.bots.won != 0) return stop(p);
     switch (p.s.phase) {
         case Phase::SetUp: return continue_setup(p);
-        case Phase::RoundStart: return begin_moment(p, Moment::RoundStart);
-        case Phase::RoundEnd: return begin_moment(p, Moment::EndOfRound);
+        case Phase::RoundStart: return run_moment<Moment::RoundStart>(p);
+        case Phase::RoundEnd: return run_moment<Moment::EndOfRound>(p);
         case Phase::Scheming:
         case Phase::Stealing:
         case Phase::Over: return;
@@ -106,6 +132,8 @@ void stop(Play& p) {
 }
 
 }  // namespace
+
+void end_scheming(Play& p) { run_moment<Moment::AfterScheming>(p); }
 
 void advance(Play& p) {
     State& s = p.s;

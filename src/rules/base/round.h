@@ -16,6 +16,7 @@ void begin_moment(Play& p, Moment moment);
 
 // Schemin': one turn after another.
 void begin_scheming(Play& p);
+void end_scheming(Play& p);
 // True when somebody is asked what to play.
 bool next_scheme(Play& p);
 // `forced` cards must be played before anything else may be done; kOneMore is a card that may be left.

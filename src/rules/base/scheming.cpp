@@ -57,7 +57,7 @@ namespace {
     int keeps = s.rules.has(Switch::Expert) ? 1 : round_card(s).keeps;
     H::keeps(s, keeps);
     if (keeps == 0) return_hands(s);
-    begin_moment(p, Moment::AfterScheming);
+    end_scheming(p);
     return false;
 }
 
