@@ -12,13 +12,16 @@ namespace {
 
 constexpr i64 kGamesAtOnce = 50;
 
-// One finished game as it is stored at this moment: somebody else's wish may just have changed it.
-bool rename_in_game(SQLite::Database& db, const NewName& wish, i64 number) {
+struct Found {
+    i64 number = 0;
+    bool named = false;  // its story begins with the table and the names there; those of today do not
+};
+
+// One finished game as it is stored at this moment: somebody else's wish may just have changed it. Everybody's entries
+// wait meanwhile, so a story, which may be ten megabytes, is gone through only when there is something in it.
+bool rename_in_game(SQLite::Database& db, const NewName& wish, const Found& game) {
     SQLite::Statement row =
-        bound(db,
-              "SELECT t.config, t.summary, t.log, s.story FROM tables t LEFT JOIN stories s ON s.no = t.no "
-              "WHERE t.no = ? AND t.finished = 1",
-              number);
+        bound(db, "SELECT config, summary, log FROM tables WHERE no = ? AND finished = 1", game.number);
     if (!row.executeStep()) return false;
     auto log = unpack(blob_of(row.getColumn(2)));
     if (!log) return false;
@@ -26,25 +29,26 @@ bool rename_in_game(SQLite::Database& db, const NewName& wish, i64 number) {
     const Renamed done = rename_in_log(*log, wish);
     const std::string summary =
         renamed_summary(row.getColumn(1).getString(), wish, done.names, is_owner(config, wish.person));
-    std::string story = unsqueeze(blob_of(row.getColumn(3)));
-    if (!story.empty()) story = squeeze(renamed_story(story, wish, done.names));
     row.reset();
     SQLite::Statement update(db, "UPDATE tables SET config = ?, summary = ?, log = ? WHERE no = ?");
     const std::string bytes = pack(*log);
     update.bind(1, renamed_config(config, wish, done.names));
     update.bind(2, summary);
     update.bind(3, bytes.data(), static_cast<int>(bytes.size()));
-    update.bind(4, number);
+    update.bind(4, game.number);
     update.exec();
-    note_players(db, "no = " + std::to_string(number));
-    if (!story.empty()) {
+    note_players(db, "no = " + std::to_string(game.number));
+    SQLite::Statement kept = bound(db, "SELECT story FROM stories WHERE no = ?", game.number);
+    if (game.named && kept.executeStep()) {
+        const std::string story = squeeze(renamed_story(unsqueeze(blob_of(kept.getColumn(0))), wish, done.names));
+        kept.reset();
         SQLite::Statement told(db, "UPDATE stories SET story = ? WHERE no = ?");
         told.bind(1, story.data(), static_cast<int>(story.size()));
-        told.bind(2, number);
+        told.bind(2, game.number);
         told.exec();
     }
     // Its entries are kept whole with it.
-    bound(db, "DELETE FROM log WHERE no = ?", number).exec();
+    bound(db, "DELETE FROM log WHERE no = ?", game.number).exec();
     return true;
 }
 
@@ -72,7 +76,7 @@ void Store::renamed(const Renaming& renaming) {
 }
 
 i64 Store::rename_in_games(const Renaming& renaming, i64 from) {
-    std::vector<i64> games;
+    std::vector<Found> games;
     i64 next = 0;
     look([&](SQLite::Database& db) {
         SQLite::Statement more = bound(db, "SELECT 1 FROM tables WHERE no >= ?", from + kGamesAtOnce);
@@ -84,18 +88,22 @@ i64 Store::rename_in_games(const Renaming& renaming, i64 from) {
                 db,
                 "SELECT no FROM tables WHERE finished = 1 AND no >= ?1 AND no < ?2 "
                 "AND (instr(log, CAST(?3 AS BLOB)) > 0 OR instr(config, ?3) > 0)",
-                [](SQLite::Statement& row) { return row.getColumn(0).getInt64(); }, from, from + kGamesAtOnce,
-                renaming.wish.person);
+                [](SQLite::Statement& row) { return Found{row.getColumn(0).getInt64(), false}; }, from,
+                from + kGamesAtOnce, renaming.wish.person);
         });
+        for (Found& game : games) {
+            const std::string story = unsqueeze(story_of(game.number));
+            game.named = !story.empty() && !story.starts_with("\"eyes\":");
+        }
     } catch (const SQLite::Exception&) {
         // A broken page keeps nobody's name in the games behind it.
         *renaming.failed = true;
     }
-    for (const i64 number : games) {
+    for (const Found& game : games) {
         change(
-            [renaming, number](SQLite::Database& db) {
+            [renaming, game](SQLite::Database& db) {
                 try {
-                    return rename_in_game(db, renaming.wish, number);
+                    return rename_in_game(db, renaming.wish, game);
                 } catch (...) {
                     *renaming.failed = true;
                     throw;

@@ -13,6 +13,7 @@
 #include "game/setup.h"
 #include "server/deal.h"
 #include "server/levels.h"
+#include "server/log.h"
 
 namespace holdup::server::test {
 namespace {
@@ -59,7 +60,10 @@ TEST(Thoughts, ThoseThatAreAwaitedComeFirstAndTheOthersGetOn) {
 
 class ThinkersTest : public ::testing::Test {
   protected:
-    ThinkersTest() { init_deal(); }
+    ThinkersTest() {
+        init_deal();
+        set_log_level(LogLevel::Silent);
+    }
     // The promise belongs to the thought: the test may be over before the thread has left it.
     std::future<std::optional<Choice>> add(Thought thought) {
         const auto answer = std::make_shared<std::promise<std::optional<Choice>>>();
