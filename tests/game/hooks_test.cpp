@@ -51,7 +51,7 @@ TEST(Hooks, every_module_that_asks_at_a_moment_gets_all_its_turns) {
     Play p{s, dice, nullptr};
     Frame& moment = p.push(Rule::Moment, Pawn::Nobody, kNoSeat);
     std::vector<Rule> questions;
-    while (!Both::run(Moment::EndOfRound, p, moment)) {
+    while (!Both::run<Moment::EndOfRound>(p, moment)) {
         questions.push_back(s.frame().rule);
         p.pop();
     }
