@@ -17,6 +17,20 @@ export function watchShifts() {
 // Of the height, what hand and question leave to the train while cards are chosen: a phone that stands has more to give.
 export const leastFree = ({ width, height }) => (height > width && width < 700 ? 0.34 : 0.3);
 
+// In the page: waits until what may be pressed stays where it is. What is moved with the next frame has been moved; what glides
+// has arrived.
+export async function settled() {
+  const frame = () => new Promise((done) => requestAnimationFrame(done));
+  const places = () => [...document.querySelectorAll('[data-choice], [data-commit]')].map((e) => Object.values(e.getBoundingClientRect().toJSON()).map(Math.round)).join(' ');
+  let was = null;
+  for (let same = 0; same < 3; ) {
+    await frame();
+    const now = places();
+    same = now === was ? same + 1 : 0;
+    was = now;
+  }
+}
+
 // In the page: the stage's box, and everything that is wrong with the question on the screen.
 export function inspect({ choices, finger }) {
   const faults = [];

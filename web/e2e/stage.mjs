@@ -3,7 +3,7 @@
 // it hides nothing there. ./test plays a few pairs of size and
 // preset; npm run stage plays all of them.
 import { boxes, wishes } from './boxes.mjs';
-import { inspect, leastFree, watchShifts } from './measures.mjs';
+import { inspect, leastFree, settled, watchShifts } from './measures.mjs';
 import { agents, answerByMouse, check, createTable, goTable, open, openSide, playOut } from './support.mjs';
 
 export const kSizes = ['1440x900', '1366x650', '1280x720', '1024x768', '820x1180', '390x844', '360x740', '844x390'];
@@ -11,10 +11,10 @@ const kMost = 0.02; // layout shift over a whole game
 const sizeOf = (name) => Object.fromEntries(['width', 'height'].map((key, i) => [key, Number(name.split('x')[i])]));
 const games = [{ preset: 'classic', players: 4, switches: {} }, ...boxes];
 
-async function measured({ browser, server, pages }, size, game) {
+async function measured({ browser, server, pages }, size, game, { settings, motion } = {}) {
   const { preset, players, switches } = game;
   const { width, height } = sizeOf(size);
-  const page = await open(browser, server, { size: { width, height }, init: watchShifts });
+  const page = await open(browser, server, { size: { width, height }, init: watchShifts, settings, motion });
   pages.push(page);
   // What may be answered, as the server says it.
   let question = null;
@@ -42,8 +42,7 @@ async function measured({ browser, server, pages }, size, game) {
       const asked = question;
       if (desk && n === 6) await fold(() => openSide(page));
       if (desk && n === 20) await fold(() => page.locator('.side-button').click());
-      // What is moved with the next frame has been moved.
-      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+      await page.evaluate(settled);
       const seen = await page.evaluate(inspect, { choices: asked.choices, finger: width < 900 ? 32 : 24 });
       check(seen.faults.length === 0, `Question ${n} (${asked.rule}) at ${size}:\n    ${seen.faults.slice(0, 8).join('\n    ')}`);
       box ??= seen.stage;
@@ -63,6 +62,9 @@ async function measured({ browser, server, pages }, size, game) {
 }
 
 const pair = (size, game) => ({ name: `the stage holds still: ${game.name ?? game.preset} at ${size}`, run: (t) => measured(t, size, game), long: true });
-export const grid = kSizes.flatMap((size) => games.map((game) => pair(size, game)));
+// The same with everything in motion, as most people see it: nothing that moves pushes anything.
+const moving = (size, game) => ({ name: `the stage holds still in motion: ${game.preset} at ${size}`, run: (t) => measured(t, size, game, { settings: { speed: 4 }, motion: 'no-preference' }), long: true });
+const combined = games.find((game) => game.preset === 'combined');
+export const grid = [...kSizes.flatMap((size) => games.map((game) => pair(size, game))), ...kSizes.flatMap((size) => [games[0], combined].map((game) => moving(size, game)))];
 const chosen = [['1366x650', 0], ['390x844', 1], ['844x390', 2], ['844x390', 4], ['390x844', 5], ['844x390', 5], ['390x844', 7], ['1440x900', 8], ['390x844', 8], ['844x390', 8], ['390x844', 9]];
-export const tests = chosen.map(([size, game]) => pair(size, games[game]));
+export const tests = [moving('390x844', combined), ...chosen.map(([size, game]) => pair(size, games[game]))];
