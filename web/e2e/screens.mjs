@@ -176,8 +176,8 @@ async function suggested({ browser, server, pages }) {
     await page.locator('.ways a[href="#/suggest"]').click();
     await page.waitForSelector('.boxes input');
     for (const box of await page.locator('.boxes input').all()) await box.check();
-    await page.locator('.count', { hasText: '4' }).click();
-    await page.locator('.wild').last().click();
+    await page.locator('.pick', { hasText: '4' }).click();
+    await page.locator('.pick').last().click();
     await page.locator('form .primary').click();
     await page.waitForSelector('.found .table:nth-child(3)');
     await accessible(page, 'a table suggested');
@@ -203,7 +203,7 @@ async function suggested({ browser, server, pages }) {
   await page.goto(`${server.url}/#/suggest`);
   await page.waitForSelector('.boxes input');
   for (const box of await page.locator('.boxes input').all()) await box.uncheck();
-  await page.locator('.count', { hasText: '10' }).click();
+  await page.locator('.pick', { hasText: '10' }).click();
   await page.locator('form .primary').click();
   await page.getByText('septième', { exact: false }).waitFor();
 }
