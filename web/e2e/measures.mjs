@@ -17,11 +17,11 @@ export function watchShifts() {
 // Of the height, what hand and question leave to the train while cards are chosen: a phone that stands has more to give.
 export const leastFree = ({ width, height }) => (height > width && width < 700 ? 0.34 : 0.3);
 
-// In the page: waits until what may be pressed stays where it is. What is moved with the next frame has been moved; what glides
-// has arrived.
+// In the page: waits until the camera, the tray and what may be pressed stay where they are. What is moved with the next frame
+// has been moved; what glides has arrived.
 export async function settled() {
   const frame = () => new Promise((done) => requestAnimationFrame(done));
-  const places = () => [...document.querySelectorAll('[data-choice], [data-commit]')].map((e) => Object.values(e.getBoundingClientRect().toJSON()).map(Math.round)).join(' ');
+  const places = () => [...document.querySelectorAll('.world, .tray, [data-choice], [data-commit]')].map((e) => Object.values(e.getBoundingClientRect().toJSON()).map(Math.round)).join(' ');
   let was = null;
   for (let same = 0; same < 3; ) {
     await frame();
