@@ -36,13 +36,15 @@ async function sitDown(browser, server, pages, setup = {}) {
   return { id, ada, bo };
 }
 
-// Waits until somebody is asked; null when the game is over.
+// Waits until somebody is asked; null when the game is over. Whoever was away for long, as a busy machine may make them, is told first
+// what happened, and closes that.
 async function whoIsAsked(people) {
   const patience = Date.now() + kPatience;
   while (Date.now() < patience) {
     for (const p of people) {
-      const state = await p.evaluate(() => (document.querySelector('dialog:has(table)') ? 'over' : document.querySelector('.choice:not(:disabled)') ? 'asked' : ''));
+      const state = await p.evaluate(() => (document.querySelector('dialog:has(table)') ? 'over' : document.querySelector('dialog[open]') ? 'told' : document.querySelector('.choice:not(:disabled)') ? 'asked' : ''));
       if (state === 'over') return null;
+      if (state === 'told') await p.keyboard.press('Escape');
       if (state === 'asked') return p;
     }
     await people[0].waitForTimeout(20);
